@@ -1,2 +1,1 @@
-// Only for SwiftPM, which asks pkg-config for this module where FreeType's headers are. They are
-// included by CText.
+// SwiftPM uses this module to ask pkg-config for FreeType's headers, which CText includes.

@@ -10,7 +10,7 @@
 
 static const char devices[] = "/dev";
 
-// Boards link old names to chips that have moved, and a chip is listed once.
+// Boards link old names to moved chips. Each chip is listed once.
 static int is_chip(const struct dirent *entry) {
   if (strncmp(entry->d_name, "gpiochip", 8) != 0) return 0;
   char path[sizeof devices + sizeof entry->d_name];
@@ -53,7 +53,8 @@ struct cgpiod_chip *cgpiod_chip_find(const char *label, struct cgpiod_failure *f
     struct cgpiod_failure reason;
     struct cgpiod_chip *chip = cgpiod_chip_open(*path, &reason);
     if (!chip) {
-      // It may be the one; a device cgroup says EPERM. A chip that has gone meanwhile is none.
+      // The chip may be the right one if a device cgroup reports EPERM. A chip that has disappeared
+      // is not.
       if (code == ENODEV && reason.code != ENOENT) code = reason.code;
     } else if (strcmp(cgpiod_chip_label(chip), label) != 0) {
       cgpiod_chip_close(chip);

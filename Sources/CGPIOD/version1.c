@@ -1,4 +1,4 @@
-// The face over libgpiod 1.6. Only that has this name.
+// The interface over libgpiod 1.6, the only version with this header's names.
 #include <gpiod.h>
 #ifdef GPIOD_LINE_BULK_MAX_LINES
 
@@ -62,15 +62,15 @@ int cgpiod_line_look(const struct cgpiod_chip *chip, unsigned offset, struct cgp
   return 0;
 }
 
-// The library speaks the kernel's first GPIO interface, in which only all lines of a request can be
-// set. So outputs go to the second one by themselves (linux/gpio.h, from kernel 5.10 on).
+// The library uses the kernel's first GPIO interface, which can only set all lines of a request.
+// Outputs therefore use the second one directly (linux/gpio.h, from kernel 5.10 on).
 struct cgpiod_outputs {
   /// The descriptor of the request.
   int lines;
   unsigned count;
 };
 
-/// A descriptor, or -1 with errno set.
+/// Returns a descriptor, or -1 with errno set.
 static int request(const char *path, const unsigned *offsets, unsigned count, uint64_t values,
                    bool active_low, const char *consumer) {
   struct gpio_v2_line_request request = {.num_lines = count};

@@ -1,4 +1,4 @@
-// The face over libgpiod 2.
+// The interface over libgpiod 2.
 #include <gpiod.h>
 #ifndef GPIOD_LINE_BULK_MAX_LINES
 
@@ -74,7 +74,7 @@ static void spread(uint64_t mask, enum gpiod_line_value values[CGPIOD_LINES_MAX]
     values[i] = mask >> i & 1 ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
 }
 
-/// NULL with errno set when that failed.
+/// Returns NULL with errno set on failure.
 static struct gpiod_line_request *request(struct gpiod_chip *chip, const unsigned *offsets,
                                           unsigned count, uint64_t values, bool active_low,
                                           const char *consumer) {

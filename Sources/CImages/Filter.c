@@ -19,15 +19,15 @@
 
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define END(answer) BPF_STMT(BPF_RET | BPF_K, answer)
-/// The next step where it is this call, else the one behind that.
+/// Jumps to the next instruction for this call, otherwise over it.
 #define ALLOW(name)                                            \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##name, 0, 1), \
       END(SECCOMP_RET_ALLOW)
-/// It fails, as it does for one that may open no file.
+/// Makes the call fail as in a process that may open no file.
 #define REFUSE(name)                                           \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##name, 0, 1), \
       END(SECCOMP_RET_ERRNO | EACCES)
-/// The call where the memory is not to be executed: the lower half of the third argument says that.
+/// Allows the call if the memory is not executable: the lower half of the third argument.
 #define ALLOW_DATA(name)                                                               \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##name, 0, 4), LOAD(args[2]),          \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 1), END(SECCOMP_RET_KILL_PROCESS), \
@@ -54,19 +54,19 @@ static struct sock_filter steps[] = {
     ALLOW(rt_sigprocmask),
     ALLOW(rt_sigreturn),
     ALLOW(restart_syscall),
-    // Where the vDSO does not know.
+    // Needed if the vDSO does not provide it.
     ALLOW(clock_gettime),
     ALLOW(getrandom),
-    // malloc asks how many processors there are.
+    // malloc asks for the number of processors.
     ALLOW(sched_getaffinity),
-    // Libraries look at what the processor can do, and take it well when there is no such file.
+    // Libraries look for processor features and accept a missing file.
     REFUSE(openat),
     END(SECCOMP_RET_KILL_PROCESS),
 };
 
 void cimages_filter_calls(void) {
   struct sock_fprog program = {sizeof steps / sizeof *steps, steps};
-  // A kernel that cannot has said no; the limits of the process hold all the same.
+  // A kernel without filters refuses. The limits of the process apply in any case.
   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 

@@ -9,11 +9,11 @@
 #include "CImages.h"
 #include "Libraries.h"
 
-/// Scans of a progressive JPEG: each costs as much as all pixels, and more than this are made to cost
-/// (libjpeg-turbo, "Two issues with the JPEG standard").
+/// The maximum number of scans of a progressive JPEG. Each scan costs as much as all pixels, and
+/// only malicious files have more (libjpeg-turbo, "Two issues with the JPEG standard").
 #define MOST_SCANS 200
 
-// As a distribution calls the library whose structures the headers describe.
+// The library's name in distributions, for the structures of these headers.
 #if JPEG_LIB_VERSION >= 90
 #define LIBRARY "libjpeg.so.9"
 #elif JPEG_LIB_VERSION >= 80
@@ -24,7 +24,7 @@
 #define LIBRARY "libjpeg.so.62"
 #endif
 
-/// Functions of libjpeg, which is not linked: the process of a sign has no use for its memory.
+/// Functions of libjpeg. It is not linked, since the daemon's process never uses it.
 static struct {
   __typeof__(&jpeg_std_error) std_error;
   __typeof__(&jpeg_CreateDecompress) create;
@@ -75,10 +75,10 @@ static void fail(j_common_ptr common) {
   longjmp(jpeg->failed, 1);
 }
 
-/// libjpeg goes on with grey pixels where some are missing: a warning is an error.
+/// Turns warnings into errors: libjpeg would replace missing pixels by grey ones.
 static void warn(j_common_ptr common, int level) {
   if (level >= 0) return;
-  // These do not touch a pixel.
+  // These warnings do not affect pixels.
   if (common->err->msg_code == JWRN_EXTRANEOUS_DATA || common->err->msg_code == JWRN_ADOBE_XFORM)
     return;
   fail(common);
@@ -103,7 +103,7 @@ cimages_jpeg *cimages_jpeg_open(const uint8_t *bytes, size_t count) {
     cimages_jpeg_close(jpeg);
     return NULL;
   }
-  // As `jpeg_create_decompress` does it, which is a macro.
+  // The expansion of the macro `jpeg_create_decompress`.
   libjpeg.create(&jpeg->decoder, JPEG_LIB_VERSION, sizeof jpeg->decoder);
   jpeg->progress.progress_monitor = watch;
   jpeg->decoder.progress = &jpeg->progress;
@@ -119,7 +119,7 @@ bool cimages_jpeg_read_header(cimages_jpeg *jpeg, uint32_t *width, uint32_t *hei
   return true;
 }
 
-/// Four inks to light, in place. Adobe's programs write how much light each ink leaves.
+/// Converts four inks to light, in place. Adobe's programs store how much light each ink leaves.
 static void turn_to_light(JSAMPLE *row, JDIMENSION width, bool is_inverted) {
   for (JDIMENSION x = 0; x < width; x++, row += 4) {
     int black = is_inverted ? row[3] : 255 - row[3];

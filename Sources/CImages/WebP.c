@@ -8,13 +8,13 @@
 #include "CImages.h"
 #include "Libraries.h"
 
-// As distributions call the libraries whose structures the headers describe.
+// The libraries' names in distributions, for the structures of these headers.
 _Static_assert(WEBP_DECODER_ABI_VERSION >> 8 == 2, "libwebp.so.7");
 _Static_assert(WEBP_DEMUX_ABI_VERSION >> 8 == 1, "libwebpdemux.so.2");
 #define LIBRARY "libwebp.so.7"
 #define DEMUX_LIBRARY "libwebpdemux.so.2"
 
-/// Functions of libwebp, which is not linked: the process of a sign has no use for its memory.
+/// Functions of libwebp. It is not linked, since the daemon's process never uses it.
 static struct {
   __typeof__(&WebPGetFeaturesInternal) features;
   __typeof__(&WebPDecodeRGBAInto) decode;

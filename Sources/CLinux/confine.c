@@ -33,7 +33,7 @@
 
 // MARK: Files
 
-// Rights that headers before Linux 6.2 and 6.10 do not name.
+// Rights that headers before Linux 6.2 and 6.10 do not define.
 #define RIGHT_TRUNCATE (UINT64_C(1) << 14)
 #define RIGHT_IOCTL (UINT64_C(1) << 15)
 
@@ -43,7 +43,7 @@ static int landlock_version(void) {
 
 bool clinux_has_file_rules(void) { return landlock_version() > 0; }
 
-/// All rights that a version knows: landlock(7), "Backward and forward compatibility".
+/// Returns all rights of a version: landlock(7), "Backward and forward compatibility".
 static uint64_t known_rights(int version) {
   uint64_t rights = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
   if (version >= 2) rights |= LANDLOCK_ACCESS_FS_REFER;
@@ -58,7 +58,7 @@ static int allow(int rules, const char *path, uint64_t rights) {
   struct stat status;
   struct landlock_path_beneath_attr rule = {.allowed_access = rights, .parent_fd = file};
   int code = fstat(file, &status);
-  // What is not a directory has no entries.
+  // Only directories have entries.
   if (code == 0 && !S_ISDIR(status.st_mode)) rule.allowed_access &= ~(uint64_t)LANDLOCK_ACCESS_FS_READ_DIR;
   if (code == 0) code = (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
   close(file);
@@ -97,7 +97,7 @@ int clinux_file_rules(const char *const *readable, const char *const *devices) {
 
 #ifdef MACHINE
 
-// Calls that the headers of Linux 6.1 do not name.
+// Calls that the headers of Linux 6.1 do not define.
 #ifndef __NR_fchmodat2
 #define __NR_fchmodat2 452
 #endif
@@ -111,16 +111,16 @@ int clinux_file_rules(const char *const *readable, const char *const *devices) {
 // Both processors are little-endian, so this is the lower half.
 #define ARGUMENT(index) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[index]))
 #define IS(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, yes, no)
-/// The answer to one call; any other goes on behind it.
+/// The answer to one call. Other calls continue after it.
 #define CALL(name, answer) IS(__NR_##name, 0, 1), answer
-/// The call where an argument, a process, is 0: the caller itself.
+/// The call with an argument, a process, of 0: the caller itself.
 #define CALL_SELF(name, index) \
   IS(__NR_##name, 0, 4), ARGUMENT(index), IS(0, 0, 1), ANSWER(SECCOMP_RET_ALLOW), ERROR(EPERM)
-/// The same of a call whose first argument says what its second is.
+/// The call with a second argument of 0, for one kind given by the first argument.
 #define CALL_SELF_OF(name, kind)                                                            \
   IS(__NR_##name, 0, 6), ARGUMENT(0), IS(kind, 0, 3), ARGUMENT(1), IS(0, 0, 1),             \
       ANSWER(SECCOMP_RET_ALLOW), ERROR(EPERM)
-/// The call where an argument is not one or the other.
+/// The call with an argument other than these two.
 #define CALL_BUT(name, index, one, other)                                  \
   IS(__NR_##name, 0, 5), ARGUMENT(index), IS(one, 2, 0), IS(other, 1, 0), \
       ANSWER(SECCOMP_RET_ALLOW), ERROR(EPERM)
@@ -128,13 +128,13 @@ int clinux_file_rules(const char *const *readable, const char *const *devices) {
 #define CALL_WITHOUT(name, index, flag)                                               \
   IS(__NR_##name, 0, 4), ARGUMENT(index), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, flag, 0, 1), \
       ERROR(EPERM), ANSWER(SECCOMP_RET_ALLOW)
-/// The call where its flags do not empty a file that is not opened for writing: Landlock sees that from
-/// Linux 6.2 on.
+/// The call with flags that do not truncate a file opened only for reading. Landlock detects that
+/// from Linux 6.2 on.
 #define CALL_OPEN(name, index)                                                                        \
   IS(__NR_##name, 0, 6), ARGUMENT(index), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, O_ACCMODE | O_TRUNC), \
       IS(O_TRUNC, 1, 0), IS(O_ACCMODE | O_TRUNC, 0, 1), ERROR(EACCES), ANSWER(SECCOMP_RET_ALLOW)
 
-// The calls that newer processors left out.
+// Calls that newer processors do not have.
 #ifdef __NR_open
 #define OLD_CALLS                                                                              \
   CALL_OPEN(open, 1), CALL(creat, ERROR(EACCES)), CALL(unlink, ERROR(EACCES)),                 \
@@ -142,7 +142,7 @@ int clinux_file_rules(const char *const *readable, const char *const *devices) {
       CALL(symlink, ERROR(EACCES)), CALL(mkdir, ERROR(EACCES)), CALL(mknod, ERROR(EACCES)),    \
       CALL(chmod, ERROR(EACCES)), CALL(chown, ERROR(EACCES)), CALL(lchown, ERROR(EACCES)),     \
       CALL(utime, ERROR(EACCES)), CALL(utimes, ERROR(EACCES)), CALL(futimesat, ERROR(EACCES)),
-// Calls of the x32 interface have this bit and are the same ones.
+// Calls of the x32 interface have this bit and are otherwise the same.
 #define OTHER_INTERFACE                                                   \
   BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, 0x40000000, 0, 1), ERROR(ENOSYS),
 #else
@@ -156,7 +156,7 @@ static struct sock_filter steps[] = {
     ANSWER(SECCOMP_RET_KILL_PROCESS),
     BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
     OTHER_INTERFACE
-    // Signals, also through the owner of a file. Programs without pidfds use kill(2).
+    // Signals, including those through the owner of a file. Programs without pidfds use kill(2).
     CALL(kill, ANSWER(SECCOMP_RET_USER_NOTIF)),
     CALL(tkill, ANSWER(SECCOMP_RET_USER_NOTIF)),
     CALL(tgkill, ANSWER(SECCOMP_RET_USER_NOTIF)),
@@ -176,8 +176,9 @@ static struct sock_filter steps[] = {
     IS(BTRFS_IOCTL_MAGIC << 8, 1, 0),
     ANSWER(SECCOMP_RET_ALLOW),
     ERROR(EPERM),
-    // What outlives its session, its parent or its program: a process that is traced is not waited for,
-    // and one that is not dumpable may be hidden in /proc. Without clone3 libraries use clone.
+    // Calls that let a process outlive its session, parent or program: a traced process is not
+    // waited for, and one that is not dumpable may be hidden in /proc. Without clone3, libraries
+    // use clone.
     CALL(setsid, ERROR(EPERM)),
     CALL(ptrace, ERROR(EPERM)),
     CALL_BUT(prctl, 0, PR_SET_DUMPABLE, PR_SET_DUMPABLE),
@@ -195,7 +196,7 @@ static struct sock_filter steps[] = {
     CALL_SELF(sched_setattr, 0),
     CALL_SELF_OF(setpriority, PRIO_PROCESS),
     CALL_SELF_OF(ioprio_set, IOPRIO_WHO_PROCESS),
-    // Files. The first two hide what they do from filters, and programs do without them.
+    // Files. The first two hide their arguments from filters, and programs work without them.
     CALL(openat2, ERROR(ENOSYS)),
     CALL(io_uring_setup, ERROR(ENOSYS)),
     CALL_OPEN(openat, 2),
@@ -232,7 +233,7 @@ bool clinux_filter_command(int *listener) {
   *listener = (int)syscall(
       SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
   if (*listener >= 0) return true;
-  // A process has one listener at most, and that may be a container's. Then signals fail: ENOSYS.
+  // A process has at most one listener, which may be a container's. Signals then fail with ENOSYS.
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;
 }
 
@@ -249,7 +250,7 @@ bool clinux_filter_command(int *listener) {
 void clinux_answer_signal(int listener) {
   struct seccomp_notif question;
   memset(&question, 0, sizeof question);
-  // The caller may be gone by now.
+  // The caller may have ended.
   if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &question) != 0) return;
   // kill(2) takes the number of any thread, 0 for the caller's group, and -1 for every process.
   int target = (int)question.data.args[0];
@@ -261,7 +262,7 @@ void clinux_answer_signal(int listener) {
       .flags = is_allowed ? SECCOMP_USER_NOTIF_FLAG_CONTINUE : 0,
   };
   if (ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &answer) == 0 || errno != EINVAL) return;
-  // Linux before 5.5 cannot go on.
+  // Linux before 5.5 cannot continue the call.
   answer.error = -EPERM;
   answer.flags = 0;
   ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &answer);
@@ -269,7 +270,7 @@ void clinux_answer_signal(int listener) {
 
 // MARK: Processes
 
-/// Whether all threads of a process have ended. One that cannot be looked at has not.
+/// Whether all threads of a process have ended. A process that cannot be inspected has not.
 static bool has_ended(pid_t process) {
   char path[32], text[128];
   snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
@@ -279,12 +280,13 @@ static bool has_ended(pid_t process) {
   close(file);
   if (count <= 0) return true;
   text[count] = 0;
-  // Its name may have parentheses, too.
+  // The name may also contain parentheses.
   const char *name_end = strrchr(text, ')');
   return !name_end || !name_end[1] || name_end[2] == 'Z' || name_end[2] == 'X';
 }
 
-/// Kills what /proc lists of a session but its leader. Returns whether something may be left.
+/// Kills the members of a session that /proc lists, except its leader. Returns whether some may be
+/// left.
 static bool kill_listed(pid_t session) {
   DIR *processes = opendir("/proc");
   if (!processes) return errno != ENOENT;
@@ -292,10 +294,11 @@ static bool kill_listed(pid_t session) {
   for (struct dirent *entry; (entry = readdir(processes));) {
     pid_t process = isdigit((unsigned char)entry->d_name[0]) ? atoi(entry->d_name) : 0;
     if (process <= 0 || process == session || getsid(process) != session) continue;
-    // A group at once: one of it may be about to start another.
+    // Kills a group at once, since a member may be about to start another process.
     pid_t group = getpgid(process);
     if (group > 1) kill(-group, SIGKILL);
-    // The first thread of one that goes on may have ended, so that it looks like one that has ended.
+    // The first thread of a running process may have ended, so that it looks like one that has
+    // ended.
     kill(process, SIGKILL);
     if (!has_ended(process)) is_left = true;
   }
@@ -304,7 +307,7 @@ static bool kill_listed(pid_t session) {
 }
 
 void clinux_kill_session(pid_t session) {
-  // What starts a process as its last act may be missed once.
+  // A process that starts another one just before it ends can be missed once.
   int clean = 0;
   for (int tries = 0; tries < 100 && clean < 2; tries++) {
     kill(-session, SIGKILL);

@@ -10,7 +10,7 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
-/// Opens what an O_PATH descriptor stands for, and closes that.
+/// Opens the file behind an O_PATH descriptor, and closes that descriptor.
 static int open_looked_at(int seen) {
   if (seen < 0) return -1;
   struct stat status;
@@ -39,7 +39,7 @@ int clinux_open_beneath(const char *directory, const char *path) {
       .flags = O_PATH | O_CLOEXEC,
       .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
   };
-  // glibc has no wrapper for it. Another process may be renaming what a link goes through.
+  // glibc has no wrapper for this. Another process may be renaming a part of the path.
   int seen = -1;
   for (int tries = 0; tries < 8; tries++) {
     seen = (int)syscall(SYS_openat2, beneath, path, &how, sizeof how);

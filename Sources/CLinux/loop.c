@@ -26,7 +26,7 @@ int clinux_timer_create(void) {
 int clinux_bell_create(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
 void clinux_bell_ring(int bell) {
-  // EAGAIN means that it has been rung more often than can be counted, which is rung enough.
+  // EAGAIN means that the counter is full, so the bell has been rung.
   int saved = errno;
   while (eventfd_write(bell, 1) < 0 && errno == EINTR) {
   }
@@ -68,7 +68,7 @@ bool clinux_clock_is_synchronized(void) {
 int clinux_clock_watch_create(void) {
   int watch = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
   if (watch < 0) return -1;
-  // Later than any clock.
+  // A time that no clock reaches.
   struct itimerspec never = {.it_value = {.tv_sec = INT32_MAX * INT64_C(1000)}};
   int flags = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET;
   if (timerfd_settime(watch, flags, &never, NULL) == 0) return watch;
@@ -85,7 +85,7 @@ bool clinux_clock_watch_wait(int watch, int bell) {
     eventfd_t rung = 0;
     if (eventfd_read(bell, &rung) == 0) return false;
     uint64_t count;
-    // It never ends, so reading it says that somebody set the clock, or that there is nothing.
+    // The timer never expires, so a result means that the clock was set, or that nothing happened.
     if (read(watch, &count, sizeof count) >= 0 || errno == ECANCELED) return true;
   }
 }
@@ -181,7 +181,7 @@ static bool is_debugged(void) {
   return tracer != 0;
 }
 
-/// Relocations in code would make pages differ from their file.
+/// Whether code has relocations, which would make pages differ from their file.
 static bool has_changed_code(const struct dl_phdr_info *object) {
   for (int i = 0; i < object->dlpi_phnum; i++) {
     if (object->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
@@ -196,7 +196,7 @@ static bool has_changed_code(const struct dl_phdr_info *object) {
 
 static int release_code(struct dl_phdr_info *object, size_t size, void *page_size) {
   (void)size;
-  // The kernel's own is in no file.
+  // The kernel's own object is in no file.
   if (object->dlpi_addr == getauxval(AT_SYSINFO_EHDR) || has_changed_code(object)) return 0;
   uintptr_t page = *(const uintptr_t *)page_size;
   for (int i = 0; i < object->dlpi_phnum; i++) {
@@ -218,7 +218,7 @@ void clinux_release_code(void) {
 int clinux_lock_memory(void) { return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT); }
 
 void clinux_keep_memory_small(void) {
-  // By itself glibc raises both with the largest piece that was ever freed, and keeps as much.
+  // glibc raises both to the size of the largest freed block, and retains as much.
   mallopt(M_MMAP_THRESHOLD, 128 * 1024);
   mallopt(M_TRIM_THRESHOLD, 128 * 1024);
 }

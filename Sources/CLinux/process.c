@@ -22,14 +22,14 @@ int clinux_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC
 static bool set_limit(int resource, rlim_t most) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return false;
-  // What was taken already stays so.
+  // A limit that is lower already stays.
   if (most > limit.rlim_max) most = limit.rlim_max;
   limit.rlim_cur = limit.rlim_max = most;
   return setrlimit(resource, &limit) == 0;
 }
 
-/// When memory is short the kernel ends a process before those that started it: proc(5),
-/// oom_score_adj. Not every machine lets it.
+/// Makes the kernel end this process before its parent if memory is short: proc(5), oom_score_adj.
+/// Some machines refuse.
 static bool offer_to_end(const char *path) {
   int file = open(path, O_WRONLY | O_CLOEXEC);
   if (file < 0) return false;
@@ -54,15 +54,15 @@ static void close_from(int first) {
 #endif
   struct rlimit limit;
   rlim_t most = getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_max : 1 << 16;
-  // Where there is no limit, nobody has as many as this.
+  // Without a limit, no process has this many.
   if (most > 1 << 20) most = 1 << 20;
   for (int file = first; file < (int)most; file++) close(file);
 }
 
-/// Gives descriptors the numbers from 0 on, and closes all others. Those behind standard error are closed
-/// when another program begins.
+/// Moves descriptors to the numbers from 0 on, and closes all others. Those after standard error
+/// are closed when the other program starts.
 static bool arrange_files(int files[], int count) {
-  // None may be where another is to come.
+  // Avoids overwriting a descriptor that is needed later.
   for (int i = 0; i < count; i++) {
     files[i] = fcntl(files[i], F_DUPFD, count);
     if (files[i] < 0) return false;
@@ -74,7 +74,7 @@ static bool arrange_files(int files[], int count) {
   return true;
 }
 
-/// Sends a descriptor to whoever has the other end of a socket.
+/// Sends a descriptor to the peer of a socket.
 static bool send_file(int socket, int file) {
   union {
     struct cmsghdr header;
@@ -92,7 +92,7 @@ static bool send_file(int socket, int file) {
   return sendmsg(socket, &message, 0) == 1;
 }
 
-/// The descriptor that was sent; -1: none was.
+/// Returns the received descriptor, or -1.
 static int receive_file(int socket) {
   union {
     struct cmsghdr header;
@@ -109,17 +109,17 @@ static int receive_file(int socket) {
   return file;
 }
 
-/// Numbers of descriptors in the child.
+/// The numbers of descriptors in the child.
 enum { rules_file = STDERR_FILENO + 1, channel_file, file_count };
 
-/// What the child does before it is another program. It shares the memory of its parent, whose thread
-/// waits; calls that a signal handler may make are all that is allowed.
+/// The child's work before it executes the program. It shares the memory of its parent, whose
+/// thread waits, so only calls that are safe in a signal handler are allowed.
 ///
-/// @param channel  where the listener of its filter is sent; -1: nowhere
+/// @param channel  where to send the listener of its filter, or -1
 static int become(const clinux_program *program, int output, int channel, pid_t parent) {
-  // Ignored signals would stay so, and handlers are the parent's.
-  // sigaction leaves out those that the C library has for itself, which may be inherited, too: a kernel's
-  // structure of nothing but zeros is the default.
+  // Ignored signals would stay ignored, and handlers are the parent's. sigaction omits signals that
+  // the C library reserves, which can also be inherited. A kernel structure of zeros is the default
+  // action.
   static const long nothing[16];
   for (int number = 1; number < NSIG; number++)
     syscall(SYS_rt_sigaction, number, nothing, NULL, (size_t)(NSIG / 8));
@@ -145,8 +145,8 @@ static int become(const clinux_program *program, int output, int channel, pid_t 
   return errno;
 }
 
-/// As `offer_to_end`, of a child that has just begun to be another program: its files are root's until
-/// the kernel has seen that it may be traced.
+/// Calls `offer_to_end` for a child that has just executed a program: its files belong to root
+/// until the kernel knows that it may be traced.
 static void offer_child(pid_t child) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/oom_score_adj", (int)child);
@@ -163,12 +163,12 @@ int clinux_start(const clinux_program *program, clinux_process *process) {
     close(ends[1]);
     return code;
   }
-  // No handler may run in the child while the memory is shared.
+  // No handler may run in the child while memory is shared.
   sigset_t all, old;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &old);
   pid_t parent = getpid();
-  // Written by the child, as all its memory is this.
+  // Written by the child, which shares this memory.
   volatile int code = 0;
   pid_t child = vfork();
   if (child == 0) {

@@ -8,7 +8,7 @@
 
 volatile uint32_t *clinux_registers_map(const char *path, uint64_t address, size_t length,
                                         int *is_opened) {
-  // O_SYNC: /dev/mem maps what is not memory uncached in any case, and so it says so.
+  // O_SYNC documents that /dev/mem maps registers uncached, as it does in any case.
   int device = open(path, O_RDWR | O_SYNC | O_CLOEXEC);
   *is_opened = device >= 0;
   if (device < 0) return NULL;

@@ -24,7 +24,7 @@ void clinux_hold_signals(void) {
   sigset_t set = taken();
   pthread_sigmask(SIG_BLOCK, &set, 0);
   signal(SIGPIPE, SIG_IGN);
-  // Whoever started the daemon may ignore it: then nobody could wait for a child.
+  // The parent may have ignored it, and then children could not be waited for.
   signal(SIGCHLD, SIG_DFL);
 }
 
@@ -44,7 +44,7 @@ static int caught[2] = {-1, -1};
 static void catch(int number) {
   int code = errno;
   unsigned char byte = (unsigned char)number;
-  // A full pipe holds signals enough.
+  // If the pipe is full, it contains enough signals.
   ssize_t written = write(caught[1], &byte, 1);
   (void)written;
   errno = code;
@@ -58,7 +58,7 @@ int clinux_catch_signals(void) {
   for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     sigaction(numbers[i], &action, 0);
   }
-  // The other threads, and whoever started the program, may hold them back.
+  // Other threads or the parent process may have blocked them.
   sigset_t set = taken();
   pthread_sigmask(SIG_UNBLOCK, &set, 0);
   return caught[0];

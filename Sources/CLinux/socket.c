@@ -57,7 +57,7 @@ int clinux_unix_path(int socket, char *path) {
   if (getsockname(socket, (struct sockaddr *)&address, &length) != 0) return -1;
   size_t begin = offsetof(struct sockaddr_un, sun_path);
   if (address.sun_family != AF_UNIX || length <= begin) return 0;
-  // The kernel counts a 0 behind the longest path, which is not there.
+  // The kernel counts a terminating 0 after the longest path, which is not there.
   size_t room = length - begin;
   if (room > sizeof address.sun_path) room = sizeof address.sun_path;
   size_t count = strnlen(address.sun_path, room);

@@ -8,8 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/// What of a mode changes how data is read. The select line's polarity is not in it: kernels of some
-/// years read it back inverted where that line is a GPIO.
+/// The mode bits that change how data is read. The select line's polarity is not among them: some
+/// kernels read it back inverted for a GPIO.
 #define MODE_BITS (SPI_CPHA | SPI_CPOL | SPI_LSB_FIRST | SPI_3WIRE)
 
 static int set_mode(int device) {
@@ -68,7 +68,7 @@ size_t clinux_spi_message(const uint8_t *bytes, size_t count, size_t burst, size
     taken += length;
     next++;
   }
-  // Between transfers this lets the select line rise; behind the last it would hold it low.
+  // Between transfers this lets the select line rise. After the last it would hold it low.
   if (next > 0) transfers[next - 1].cs_change = 0;
   *filled = next;
   return taken;

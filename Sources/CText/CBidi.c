@@ -22,7 +22,7 @@ int signd_bidi_levels(const uint32_t *text, int count, int direction, int otherw
   return result;
 }
 
-// fribidi_get_par_direction looks into isolates, too.
+// fribidi_get_par_direction also searches isolates.
 int signd_bidi_direction(const uint32_t *text, int count) {
   int isolates = 0;
   for (int at = 0; at < count; at++) {

@@ -29,7 +29,7 @@ static unsigned long read_at(int file, unsigned long offset, unsigned char *buff
   return done;
 }
 
-// With a count of 0 FreeType asks whether it can seek there, and 0 means yes.
+// With a count of 0, FreeType asks whether it can seek there, and 0 means yes.
 static unsigned long read_stream(FT_Stream stream, unsigned long offset, unsigned char *buffer,
                                  unsigned long count) {
   struct window *window = (struct window *)stream;
@@ -45,7 +45,7 @@ static unsigned long read_stream(FT_Stream stream, unsigned long offset, unsigne
   return have;
 }
 
-// FreeType closes a stream that it did not open, too, and more than once.
+// FreeType also closes streams that it did not open, and more than once.
 static void close_stream(FT_Stream stream) {
   if (stream->descriptor.value >= 0) close((int)stream->descriptor.value);
   stream->descriptor.value = -1;

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// One face over libgpiod 1.6 (Debian 12) and 2.x (Debian 13). Chips are named by path or label and
+// One interface for libgpiod 1.6 (Debian 12) and 2.x (Debian 13). Chips are named by path or label,
 // never by number: the numbers depend on the order in which the kernel found them.
 
 /// Why a call failed: an error number of errno(3), and what was tried, as the end of "cannot …".
@@ -14,7 +14,8 @@ struct cgpiod_failure {
   const char *step;
 };
 
-/// The most lines in one request (GPIO_V2_LINES_MAX and GPIOHANDLES_MAX of linux/gpio.h).
+/// The maximum number of lines in one request (GPIO_V2_LINES_MAX and GPIOHANDLES_MAX of
+/// linux/gpio.h).
 extern const unsigned cgpiod_lines_max;
 
 // MARK: Chips
@@ -22,38 +23,38 @@ extern const unsigned cgpiod_lines_max;
 /// An open GPIO chip.
 struct cgpiod_chip;
 
-/// The paths of this machine's GPIO chips in natural order, without links to them, ended by NULL;
-/// cgpiod_paths_free gives them back. NULL when that failed.
+/// Returns the paths of this machine's GPIO chips in natural order, without links to them,
+/// terminated by NULL. Free them with cgpiod_paths_free. Returns NULL on failure.
 char **cgpiod_chip_paths(struct cgpiod_failure *failure);
 void cgpiod_paths_free(char **paths);
 
-/// Opens a chip by its path. NULL when that failed (ENODEV: it is not a GPIO chip).
+/// Opens a chip by its path. Returns NULL on failure (ENODEV: it is not a GPIO chip).
 struct cgpiod_chip *cgpiod_chip_open(const char *path, struct cgpiod_failure *failure);
 
-/// Opens the chip with this label, as `gpiodetect` prints it. NULL when that failed (ENODEV: no chip
-/// has it; ENOTUNIQ: several have it; EACCES: none has it of those that could be opened, and not all
-/// could).
+/// Opens the chip with this label, as `gpiodetect` prints it. Returns NULL on failure (ENODEV: no
+/// chip has it; ENOTUNIQ: several have it; EACCES: no chip that could be opened has it, and some
+/// could not be opened).
 struct cgpiod_chip *cgpiod_chip_find(const char *label, struct cgpiod_failure *failure);
 
 void cgpiod_chip_close(struct cgpiod_chip *chip);
 
-/// These live as long as the chip is open.
+/// These strings live as long as the chip is open.
 const char *cgpiod_chip_path(const struct cgpiod_chip *chip);
-/// As the kernel numbers it: gpiochip0.
+/// The name that the kernel gives: gpiochip0.
 const char *cgpiod_chip_name(const struct cgpiod_chip *chip);
 const char *cgpiod_chip_label(const struct cgpiod_chip *chip);
-/// How many lines it has: their offsets are below this.
+/// The number of lines. Offsets are below it.
 unsigned cgpiod_chip_lines(const struct cgpiod_chip *chip);
 
-// MARK: Looking at a line
+// MARK: Inspecting a line
 
-/// A line as it is now. Names are empty where there is none; they have up to 31 bytes and a 0 behind
-/// them (GPIO_MAX_NAME_SIZE of linux/gpio.h).
+/// The state of a line. Empty names mean none. They have up to 31 bytes and a terminating 0
+/// (GPIO_MAX_NAME_SIZE of linux/gpio.h).
 struct cgpiod_line {
   char name[32];
-  /// Who uses it.
+  /// The consumer of the line.
   char consumer[32];
-  /// Whether somebody uses it, the kernel included.
+  /// Whether the line is in use, by a process or the kernel.
   bool used;
   bool output;
   bool active_low;
@@ -65,35 +66,34 @@ int cgpiod_line_look(const struct cgpiod_chip *chip, unsigned offset, struct cgp
 
 // MARK: Driving lines
 
-/// Some lines of one chip that this process holds as outputs.
+/// Lines of one chip that this process drives as outputs.
 struct cgpiod_outputs;
 
-/// Takes lines as outputs. The chip must stay open until they are released.
+/// Requests lines as outputs. The chip must stay open until they are released.
 ///
-/// - offsets: which, each once; line number i of the set is offsets[i] and bit i of a mask.
+/// - offsets: the lines, each once. Line i of the set is offsets[i] and bit i of a mask.
 /// - count: 1 to cgpiod_lines_max.
-/// - values: their first values, in force from the moment they are outputs.
-/// - active_low: whether 1 is the low level, for all of them.
-/// - consumer: who uses them, for others to see; cut after 31 bytes.
+/// - values: the initial values, set when the lines become outputs.
+/// - active_low: whether 1 is the low level, for all lines.
+/// - consumer: the name shown to other programs, cut after 31 bytes.
 ///
-/// NULL when that failed (EBUSY: somebody else uses one of them; EINVAL: a wrong count, an offset
-/// that the chip does not have, or one that is there twice).
+/// Returns NULL on failure (EBUSY: a line is in use; EINVAL: an invalid count, an unknown offset,
+/// or one that is given twice).
 struct cgpiod_outputs *cgpiod_outputs_request(struct cgpiod_chip *chip, const unsigned *offsets,
                                               unsigned count, uint64_t values, bool active_low,
                                               const char *consumer,
                                               struct cgpiod_failure *failure);
 
-/// Sets those lines of the set that are in the mask `lines`, with one ioctl(2) and without memory of
-/// its own; the others stay as they are. In which order they change is the chip's affair: most are
-/// written one after another by their offsets (gpio_chip_set_multiple of drivers/gpio/gpiolib.c).
-/// Bits beyond the set's lines do not matter, and an empty mask does nothing. Returns 0, or -1 with
-/// errno set.
+/// Sets the lines of the mask `lines`, with one ioctl(2) and without allocation. Other lines do not
+/// change. The order of changes depends on the chip: most write lines one after another by offset
+/// (gpio_chip_set_multiple of drivers/gpio/gpiolib.c). Bits beyond the set's lines are ignored, and
+/// an empty mask does nothing. Returns 0, or -1 with errno set.
 int cgpiod_outputs_set(struct cgpiod_outputs *outputs, uint64_t values, uint64_t lines);
 
-/// Reads what the lines of the set are, with one ioctl(2). Returns 0, or -1 with errno set.
+/// Reads the lines of the set with one ioctl(2). Returns 0, or -1 with errno set.
 int cgpiod_outputs_get(struct cgpiod_outputs *outputs, uint64_t *values);
 
-/// Gives the lines back. What their levels are then is the hardware's affair.
+/// Releases the lines. Their levels afterwards depend on the hardware.
 void cgpiod_outputs_release(struct cgpiod_outputs *outputs);
 
 #endif

@@ -7,65 +7,67 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The most bytes a PNG of this image can take, whatever its pixels are (PNG_IMAGE_PNG_SIZE_MAX,
-/// a macro that Swift cannot see).
+/// Returns the maximum size of a PNG of this image in bytes, for any pixels
+/// (PNG_IMAGE_PNG_SIZE_MAX, a macro that Swift cannot see).
 size_t cimages_png_size_max(const png_image *image);
 
-/// Loads the libraries that read JPEG and WebP, as far as they are there. They are loaded where they
-/// are used first, too, which a process that may open no file cannot do.
+/// Loads the installed libraries for JPEG and WebP. They are also loaded at first use, which a
+/// process that may open no file cannot do.
 void cimages_load_decoders(void);
 
-/// Loads libjpeg, without which no other function for JPEG may be called. Returns NULL, or why it
-/// cannot be loaded.
+/// Loads libjpeg, which all other JPEG functions need. Returns NULL, or why it cannot be loaded.
 const char *cimages_load_jpeg(void);
 
-/// A JPEG that is being read. libjpeg tells of errors by longjmp, which must not cross Swift.
+/// A JPEG that is being read. libjpeg reports errors by longjmp, which must not cross Swift.
 typedef struct cimages_jpeg cimages_jpeg;
 
-/// Begins to read a JPEG, whose bytes have to stay until it is closed. Returns NULL without memory.
+/// Starts reading a JPEG. The bytes must stay valid until it is closed. Returns NULL without
+/// memory.
 cimages_jpeg *cimages_jpeg_open(const uint8_t *bytes, size_t count);
 
-/// Reads up to the pixels; false where it is damaged.
+/// Reads up to the pixels. Returns false for a damaged file.
 bool cimages_jpeg_read_header(cimages_jpeg *jpeg, uint32_t *width, uint32_t *height);
 
-/// Reads all pixels as red, green, blue and an alpha of 255, row by row; false where it is damaged.
+/// Reads all pixels as red, green, blue and an alpha of 255, row by row. Returns false for a
+/// damaged file.
 bool cimages_jpeg_read_pixels(cimages_jpeg *jpeg, uint8_t *pixels);
 
-/// What went wrong.
+/// The error message.
 const char *cimages_jpeg_message(const cimages_jpeg *jpeg);
 
 void cimages_jpeg_close(cimages_jpeg *jpeg);
 
-/// Loads libwebp, as `cimages_load_jpeg` does.
+/// Loads libwebp; see `cimages_load_jpeg`.
 const char *cimages_load_webp(void);
 
-/// What its header says; false where that is damaged.
+/// Reads the header. Returns false for a damaged file.
 bool cimages_webp_features(const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height,
                            bool *is_animated);
 
-/// Reads a still as red, green, blue and alpha to so many bytes of memory, with so many from one row to
-/// the next; false where it is damaged.
+/// Reads a still picture as red, green, blue and alpha into `size` bytes, with `stride` bytes from
+/// one row to the next. Returns false for a damaged file.
 bool cimages_webp_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t size,
                          int stride);
 
-/// An animated WebP that is being read, in one thread.
+/// An animated WebP that is being read, on one thread.
 typedef struct cimages_webp cimages_webp;
 
-/// Begins to read one, whose bytes have to stay until it is closed. Returns NULL where it is damaged.
+/// Starts reading. The bytes must stay valid until it is closed. Returns NULL for a damaged file.
 cimages_webp *cimages_webp_open(const uint8_t *bytes, size_t count);
 
-/// How many frames it has and how often they are shown, 0 for ever; false where that is not known.
+/// Returns the number of frames and of passes, 0 for endless passes. Returns false if they are
+/// unknown.
 bool cimages_webp_info(const cimages_webp *webp, uint32_t *frames, uint32_t *plays);
 
-/// The next frame as red, green, blue and alpha, and when it ends, in milliseconds; NULL where it is
-/// damaged.
+/// Returns the next frame as red, green, blue and alpha, and its end in milliseconds. Returns NULL
+/// for a damaged file.
 const uint8_t *cimages_webp_next(cimages_webp *webp, int *end);
 
 void cimages_webp_close(cimages_webp *webp);
 
-/// Takes from this process all calls of the kernel but those that one needs that reads, writes and
-/// computes: with any other it is ended. It has to be confined. Without effect where the kernel has no
-/// filter of calls, or where nobody has said which calls these are on its processor.
+/// Restricts this process to the system calls for reading, writing and computing. Any other call
+/// kills it. The process must be confined first. Has no effect if the kernel has no system call
+/// filter, or if the calls of its processor are not known.
 void cimages_filter_calls(void);
 
 #endif

@@ -1,7 +1,8 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
-// One header that names the others: a build notices when it changes, but not a new file beside it.
+// One header that includes the others: a build notices a changed file, but not a new file beside
+// it.
 #include "confine.h"
 #include "files.h"
 #include "loop.h"

@@ -4,13 +4,13 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/// Makes the rules under which a process reads and runs files below some paths, and writes only to some
-/// devices: landlock(7).
+/// Makes rules that limit a process to reading and executing files below some paths, and to writing
+/// some devices: landlock(7).
 ///
-/// @param readable  files and directories, with NULL behind them; paths that are absent are passed over
-/// @param devices   the same
-/// @return a descriptor for `clinux_program`; -1 with errno, ENOSYS or EOPNOTSUPP on a kernel without
-///         Landlock
+/// @param readable  files and directories, terminated by NULL. Missing paths are skipped.
+/// @param devices   devices, terminated by NULL
+/// @return a descriptor for `clinux_program`, or -1 with errno set; ENOSYS or EOPNOTSUPP on a
+/// kernel without Landlock
 int clinux_file_rules(const char *const *readable, const char *const *devices);
 
 /// Whether the kernel has Landlock.

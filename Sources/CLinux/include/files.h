@@ -3,18 +3,20 @@
 
 #include <stdbool.h>
 
-/// Opens a regular file for reading, without waiting for it. It is looked at first (O_PATH), so that
-/// nothing else is opened. Returns a descriptor, or -1 with errno: EINVAL for what is not a regular file.
+/// Opens a regular file for reading, without blocking. It is inspected first (O_PATH), so that
+/// nothing else is opened. Returns a descriptor, or -1 with errno set: EINVAL for anything but a
+/// regular file.
 int clinux_open_file(const char *path);
 
-/// As `clinux_open_file`, below a directory: openat2(2) with RESOLVE_BENEATH, so that no part of the path
-/// and no link in it leads out. Also ENOSYS before Linux 5.6, and EXDEV for what leads out.
+/// Opens a file below a directory like `clinux_open_file`: openat2(2) with RESOLVE_BENEATH, so that
+/// no part of the path and no link leads outside. Also ENOSYS before Linux 5.6, and EXDEV for a
+/// path that leads outside.
 ///
-/// @param path  from the directory on, without a slash at first
+/// @param path  the path from the directory, without a leading slash
 int clinux_open_beneath(const char *directory, const char *path);
 
-/// Whether somebody who watches the directory of a file with inotify(7) is told when the file changes:
-/// not of what a link leads to, and not on file systems that others write to.
+/// Whether inotify(7) reports changes of a file to a process that watches its directory. It does
+/// not for the target of a link, nor on filesystems that other machines write to.
 bool clinux_reports_changes(const char *path);
 
 #endif

@@ -5,66 +5,67 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/// What a process may have. None of it can be had back.
+/// Limits of a process. They cannot be raised again.
 typedef struct {
-  /// Seconds on a processor.
+  /// The processor time in seconds.
   unsigned seconds;
-  /// Bytes of address space.
+  /// The address space in bytes.
   size_t memory;
-  /// Open files.
+  /// The number of open files.
   unsigned files;
-  /// Processes and threads of its user, those beside it included; 0: as many as before.
+  /// The number of processes and threads of its user, including others. 0 leaves it unchanged.
   unsigned processes;
 } clinux_limits;
 
-/// Limits this process and all that it starts for ever: to these, to no file that is written, no core
-/// file, no real-time thread and no new rights. False with errno when the system does not let it. Makes
-/// no calls but those that a signal handler may make.
+/// Limits this process and all its descendants for ever: to these values, and to no written file,
+/// no core file, no real-time thread and no new privileges. Returns false with errno set if the
+/// system refuses. It only makes calls that are safe in a signal handler.
 bool clinux_confine(const clinux_limits *limits);
 
-/// A program that is to be started.
+/// A program to start.
 typedef struct {
-  /// Where it is; no search path is looked through.
+  /// The path. No search path is used.
   const char *path;
-  /// Its name and its arguments, with NULL behind them.
+  /// The name and the arguments, terminated by NULL.
   const char *const *words;
-  /// With NULL behind it.
+  /// The environment, terminated by NULL.
   const char *const *environment;
-  /// What it reads from its standard input; -1: nothing.
+  /// The standard input, or -1 for none.
   int input;
-  /// NULL: it is not limited.
+  /// The limits, or NULL for none.
   const clinux_limits *limits;
-  /// Of `clinux_file_rules`, with limits only; -1: none.
+  /// The result of `clinux_file_rules`, with limits only, or -1.
   int file_rules;
-  /// Whether `clinux_filter_command` filters it, with limits only.
+  /// Whether `clinux_filter_command` filters the program, with limits only.
   bool is_filtered;
 } clinux_program;
 
-/// A program that was started.
+/// A started program.
 typedef struct {
   pid_t pid;
-  /// What it writes; does not block.
+  /// The program's output. Reading does not block.
   int output;
-  /// For `clinux_answer_signal`; -1: none.
+  /// The listener for `clinux_answer_signal`, or -1.
   int listener;
 } clinux_process;
 
-/// Starts a program in a separate session and in the directory /. It has no other file than its input,
-/// its standard output, which is a pipe to `output`, and a standard error that is discarded. Signals are
-/// as they are by default. It is killed when the thread ends that called this. Returns 0 or an error of
-/// errno; then nothing was started.
+/// Starts a program in a separate session and in the directory /. Its only files are its input, its
+/// standard output, which is a pipe to `output`, and a discarded standard error. Signals have their
+/// default actions. It is killed when the calling thread ends. Returns 0, or an errno value; then
+/// nothing was started.
 ///
-/// The memory of this process is not copied, so it may be large, locked and in use by threads that may
-/// not be held up.
+/// The memory of this process is not copied, so it may be large, locked and in use by real-time
+/// threads.
 int clinux_start(const clinux_program *program, clinux_process *process);
 
-/// A descriptor that can be read from when a child has ended; -1 with errno on a kernel before 5.3.
+/// Returns a descriptor that becomes readable when a child has ended, or -1 with errno set on a
+/// kernel before 5.3.
 int clinux_watch_process(pid_t pid);
 
-/// Whether a child has ended. It is still there, so that its number is nobody else's.
+/// Whether a child has ended. It is not waited for, so its number stays reserved.
 bool clinux_has_ended(pid_t pid);
 
-/// A file that is nowhere but in memory; -1 with errno.
+/// Returns a file that exists only in memory, or -1 with errno set.
 int clinux_memory_file(const char *name);
 
 #endif

@@ -9,27 +9,27 @@ struct clinux_peer {
   gid_t gid;
 };
 
-/// Who connected to the other end of a Unix socket (SO_PEERCRED, see unix(7)).
-/// Returns 0, or -1 with errno set.
+/// Reads the credentials of the peer of a Unix socket (SO_PEERCRED, see unix(7)). Returns 0, or -1
+/// with errno set.
 int clinux_peer_credentials(int socket, struct clinux_peer *peer);
 
-/// SOCK_STREAM. Which Clang module Swift finds the name in depends on what else is imported.
+/// SOCK_STREAM. The Clang module in which Swift finds the name depends on other imports.
 extern const int clinux_sock_stream;
 
-/// Makes an unbound Unix stream socket, close-on-exec and non-blocking.
-/// Returns its descriptor, or -1 with errno set.
+/// Makes an unbound Unix stream socket, close-on-exec and non-blocking. Returns its descriptor, or
+/// -1 with errno set.
 int clinux_unix_socket(void);
 
-/// The longest path of a Unix socket, in bytes without the 0 at its end; see unix(7).
+/// The maximum length of a Unix socket's path in bytes, without the terminating 0; see unix(7).
 extern const int clinux_unix_path_max;
 
 /// bind(2) and connect(2) with a path. Both return 0, or -1 with errno set (ENAMETOOLONG: the path
-/// is longer than clinux_unix_path_max).
+/// exceeds clinux_unix_path_max).
 int clinux_unix_bind(int socket, const char *path);
 int clinux_unix_connect(int socket, const char *path);
 
-/// Writes the path that a socket was bound to, or an empty one when it has none, with a 0 at its
-/// end; `path` has room for clinux_unix_path_max + 2 bytes. Returns 0, or -1 with errno set.
+/// Writes the path to which a socket is bound, or an empty one, with a terminating 0. `path` has
+/// space for clinux_unix_path_max + 2 bytes. Returns 0, or -1 with errno set.
 int clinux_unix_path(int socket, char *path);
 
 #endif

@@ -5,40 +5,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Notices changes in directories: inotify_init1(2). Returns a descriptor, or -1 with errno set.
+/// Watches directories for changes: inotify_init1(2). Returns a descriptor, or -1 with errno set.
 int clinux_directory_watch_create(void);
 
-/// Watches a directory from now on. Returns its number, the same as before where it is watched already,
-/// or -1 with errno set (ENOSPC: the system watches as many as it may).
+/// Starts to watch a directory. Returns its number, the same as before if it is watched already, or
+/// -1 with errno set (ENOSPC: the system's maximum is reached).
 int clinux_directory_watch_add(int watch, const char *path);
 
-/// Watches the directory of this number no longer.
+/// Stops watching the directory with this number.
 void clinux_directory_watch_remove(int watch, int number);
 
-/// What happened in a directory that is watched.
+/// An event in a watched directory.
 struct clinux_directory_event {
-  /// Of the directory; -1 where more happened than the system could remember.
+  /// The number of the directory, or -1 if the system's queue overflowed.
   int number;
-  /// Whether a file was made, which somebody may be about to write.
+  /// Whether a file was created. It may not be written yet.
   bool is_new;
-  /// Whether it says only that this directory is watched no longer.
+  /// Whether the directory is no longer watched.
   bool is_end;
-  /// Of the file, empty where it is the directory itself.
+  /// The name of the file, or empty for the directory itself.
   const char *name;
 };
 
-/// Room for events, as the system writes them.
+/// The size of the buffer for events in bytes.
 #define CLINUX_DIRECTORY_EVENTS 4096
 
-/// Waits until something happens, and fills `events`, aligned as a struct inotify_event is. Returns the
-/// bytes that were filled; 0 when the bell was rung.
+/// Waits for events and fills `events`, aligned like a struct inotify_event. Returns the number of
+/// bytes, or 0 if the bell was rung.
 size_t clinux_directory_watch_wait(int watch, int bell, void *events, size_t size);
 
-/// Takes the event at `offset` of these bytes, and returns the offset of the next.
+/// Reads the event at `offset` and returns the offset of the next.
 size_t clinux_directory_event_at(const void *events, size_t offset,
                                  struct clinux_directory_event *event);
 
-/// Waits for so many milliseconds; returns whether the bell was rung meanwhile.
+/// Waits for `milliseconds`. Returns whether the bell was rung meanwhile.
 bool clinux_bell_wait(int bell, int milliseconds);
 
 #endif

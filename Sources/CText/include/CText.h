@@ -20,24 +20,25 @@
 #include <linebreak.h>
 #include <wordbreak.h>
 
-/// Directions of a paragraph.
+/// The directions of a paragraph.
 enum { signd_ltr = 0, signd_rtl = 1, signd_no_direction = -1 };
 
-/// The embedding levels of a paragraph (UAX 9). FriBidi's own types differ between its versions, and
-/// Swift reads none of its macros.
+/// Computes the embedding levels of a paragraph (UAX 9). FriBidi's types differ between versions,
+/// and Swift cannot read its macros.
 ///
-/// direction: signd_no_direction for that of the first letter that has one, else `otherwise`.
-/// levels: takes `count`. Returns the paragraph's direction, signd_no_direction without memory.
+/// direction: signd_no_direction for that of the first strong character, otherwise `otherwise`.
+/// levels: space for `count`. Returns the paragraph's direction, or signd_no_direction without
+/// memory.
 int signd_bidi_levels(const uint32_t *text, int count, int direction, int otherwise,
                       signed char *levels);
 
-/// The direction of a paragraph's first letter that has one and stands in no isolate (UAX 9, P2 and
-/// P3), else signd_no_direction.
+/// Returns the direction of a paragraph's first strong character outside isolates (UAX 9, P2 and
+/// P3), or signd_no_direction.
 int signd_bidi_direction(const uint32_t *text, int count);
 
-/// A regular file for FreeType, read piece by piece: a mapped one would end the process when
-/// somebody shortens it. NULL with errno set; EISDIR for what is no regular file, ENODATA for an
-/// empty one. To be freed with ctext_stream_free after the face that read it is gone.
+/// Opens a regular file for FreeType, which is read piece by piece: a mapped file would crash the
+/// process if it is truncated. Returns NULL with errno set; EISDIR for anything but a regular file,
+/// ENODATA for an empty one. Free it with ctext_stream_free after the face.
 FT_Stream ctext_stream_open(const char *path);
 void ctext_stream_free(FT_Stream stream);
 
