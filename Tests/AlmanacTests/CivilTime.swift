@@ -6,14 +6,14 @@ import Testing
 
 let second: Nanoseconds = 1_000_000_000
 
-/// The moment at which it is a date and a time in UTC, such as `2026-03-29 01:00`.
+/// Returns the time of a date in UTC, such as `2026-03-29 01:00`.
 func utc(_ text: String) -> Int {
   let numbers = text.split { "- :".contains($0) }.map { Int($0)! }
   let date = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])!
   return date.number * 86_400 + (numbers.count > 3 ? numbers[3] * 3600 + numbers[4] * 60 : 0)
 }
 
-/// A moment as the clock shows it, with what kind of time that is: `2026-03-29 03:00 CEST`.
+/// Returns a time as the zone's clock shows it, with its abbreviation: `2026-03-29 03:00 CEST`.
 func shown(_ moment: Int, _ zone: Almanac.TimeZone) -> String {
   let local = zone.local(at: moment)
   let date = CalendarDate(number: zone.day(at: moment))
@@ -33,7 +33,7 @@ func timetable(
     in: Locality(timeZone: zone, place: place))
 }
 
-/// The moments at which a timetable changes, from one to another.
+/// Returns the times at which a timetable changes, within a range.
 func flips(_ timetable: some Timetable, from start: Int, to end: Int) -> [Int] {
   var found: [Int] = []
   var now = Nanoseconds(start) * second
@@ -49,7 +49,7 @@ func flips(_ timetable: some Timetable, from start: Int, to end: Int) -> [Int] {
   return found
 }
 
-/// The windows of a schedule that begin between two dates, as the clock shows them.
+/// Returns the windows of a schedule that start between two dates, in local time.
 func windows(
   _ text: String, in name: String, _ start: String, _ end: String, _ place: Place? = nil
 ) throws -> [String] {

@@ -8,7 +8,7 @@ import Testing
   private func format(_ text: String, in name: String = "Europe/Berlin") throws -> ClockFormat {
     let zone = try #require(Almanac.TimeZone.named(name))
     var format = try ClockFormat(text, in: zone, field: "time")
-    // That of the environment may be any.
+    // The environment may have any locale.
     format.locale = ClockFormat.Locale(named: "C")
     return format
   }

@@ -39,7 +39,7 @@ import Testing
     ("2026-07-01T12:00", "2026-07-01 10:00"), ("2026-07-01 12:00", "2026-07-01 10:00"),
     ("2026-07-01T12:00:00Z", "2026-07-01 12:00"), ("2026-07-01T12:00-03:30", "2026-07-01 15:30"),
     ("2026-07-01T12:00+0545", "2026-07-01 06:15"), ("2026-07-01", "2026-06-30 22:00"),
-    // Skipped, and the first of two.
+    // A skipped time, and the first of two equal times.
     ("2026-03-29T02:30", "2026-03-29 01:00"), ("2026-10-25T02:30", "2026-10-25 00:30"),
   ])
   func aMomentIsOfTheZoneUnlessItSaysMore(moment: String, expected: String) throws {
@@ -47,7 +47,7 @@ import Testing
     #expect(Int(text) == utc("2027-01-01") - utc(expected))
   }
 
-  /// Every text there is, found by looking every second.
+  /// All texts, found by checking every second.
   @Test(arguments: ["%d", "%h", "%m", "%s", "%d %H", "%H:%M"], Countdown.Direction.allCases)
   func theNextChangeIsTheNextOtherText(format: String, direction: Countdown.Direction) throws {
     let countdown = try countdown(direction, "2026-07-01T12:00:07Z", format)

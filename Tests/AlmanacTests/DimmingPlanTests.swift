@@ -18,7 +18,7 @@ import Testing
     #expect(setting("2026-12-30 12:00") == "- -")
     #expect(setting("2026-12-30 23:00") == "20 -")
     #expect(setting("2026-12-31 01:00") == "20 false")
-    // A rule that says nothing of the power leaves it to those in front of it.
+    // A rule without `power` leaves it to earlier rules.
     #expect(setting("2026-12-26 02:30") == "0 false")
     #expect(setting("2027-01-01 02:00") == "20 true")
   }

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What Python's zoneinfo knows, as `oracle.py` shows it.
+/// Python's zoneinfo, queried by `oracle.py`.
 enum Oracle {
-  /// The answers in the order of the questions, each in words.
+  /// Returns the answers in the order of the questions, each as words.
   static func answers(to questions: [String], path: String = #filePath) throws -> [[Substring]] {
     let script = path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/oracle.py"
     let result = try Program.run(
@@ -16,9 +16,8 @@ enum Oracle {
     let description: String
   }
 
-  /// Zones with all that clocks do: half hours and quarters, saving of half an hour and of less
-  /// than nothing, changes at midnight, a day left out, saving that goes by the moon, rules for
-  /// ever.
+  /// Zones with all kinds of rules: half and quarter hours, half-hour and negative daylight saving,
+  /// changes at midnight, a skipped day, lunar rules, permanent rules.
   static let zones = [
     "Europe/Berlin", "Europe/London", "Europe/Dublin", "Europe/Moscow", "Europe/Istanbul",
     "America/New_York", "America/St_Johns", "America/Sao_Paulo", "America/Havana", "America/Nuuk",

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScheduleOracleTests {
-  /// Nights, gaps, hours that come twice, exceptions, dates.
+  /// Nights, gaps, hours that occur twice, exceptions, dates.
   private static let schedules = [
     "22:00-06:00 except 02:15-02:45",
     "Sat-Sun 01:30-02:30; Fri 23:30-00:15; Mon",
@@ -14,7 +14,7 @@ import Testing
     "03-20..04-10 00:30-03:30; 10-01..11-10 01:10-01:50 except Sat 12:00-02:10",
   ]
 
-  /// Where the clock is set in zones and years of many kinds, and days without that.
+  /// Days with clock changes in zones and years of many kinds, and days without.
   private static let days = [
     ("Europe/Berlin", "2026-03-28"), ("Europe/Berlin", "2026-10-24"),
     ("Europe/Berlin", "2061-03-26"), ("Europe/Dublin", "2040-10-27"),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A schedule no client would write.
+  /// A random schedule.
   private func schedule(_ random: inout SeededGenerator) -> String {
     func time() -> String {
       switch Int.random(in: 0..<5, using: &random) {

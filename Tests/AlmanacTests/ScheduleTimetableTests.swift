@@ -46,7 +46,7 @@ import Testing
     #expect(
       try windows("22:00-06:00 except 2026-12-25", in: "UTC", "2026-12-24 12:00", "2026-12-27") == [
         "2026-12-24 22:00 UTC - 2026-12-25 00:00 UTC",
-        // What began on the 25th goes on when the exception is over.
+        // A window that started on the 25th continues after the exception.
         "2026-12-26 00:00 UTC - 2026-12-26 06:00 UTC",
         "2026-12-26 22:00 UTC - …",
       ])
@@ -94,10 +94,10 @@ import Testing
       ])
   }
 
-  // MARK: Clocks that are set
+  // MARK: Clock changes
 
   @Test func aTimeThatIsSkippedIsTheMomentOfTheSkip() throws {
-    // 02:00 is 03:00.
+    // 02:00 becomes 03:00.
     func berlin(_ times: String) throws -> [String] {
       try windows(times, in: "Europe/Berlin", "2026-03-28 12:00", "2026-03-29 12:00")
     }
@@ -107,7 +107,7 @@ import Testing
     #expect(try berlin("02:15-02:45") == [])
     #expect(try berlin("2026-03-29 02:15-02:45") == [])
     #expect(try berlin("22:00-06:00") == ["2026-03-28 22:00 CET - 2026-03-29 06:00 CEST"])
-    // What is left out joins what is before and behind it.
+    // The skipped time joins its neighbours.
     #expect(
       try berlin("00:30-02:15, 02:45-04:00") == ["2026-03-29 00:30 CET - 2026-03-29 04:00 CEST"])
     #expect(
@@ -118,13 +118,13 @@ import Testing
     #expect(
       try windows("01:45-02:15", in: "Australia/Lord_Howe", "2026-10-03", "2026-10-05") == [
         "2026-10-03 01:45 +1030 - 2026-10-03 02:15 +1030",
-        // 02:00 is 02:30.
+        // 02:00 becomes 02:30.
         "2026-10-04 01:45 +1030 - 2026-10-04 02:30 +11",
       ])
   }
 
   @Test func ofATimeThatComesTwiceTheFirstCounts() throws {
-    // 03:00 is 02:00.
+    // 03:00 becomes 02:00.
     func berlin(_ times: String) throws -> [String] {
       try windows(times, in: "Europe/Berlin", "2026-10-24 12:00", "2026-10-25 12:00")
     }
@@ -138,25 +138,25 @@ import Testing
       ])
     #expect(
       try windows("01:30-02:00", in: "Australia/Lord_Howe", "2026-04-04 12:00", "2026-04-06") == [
-        // 02:00 is 01:30.
+        // 02:00 becomes 01:30.
         "2026-04-05 01:30 +11 - 2026-04-05 02:00 +1030"
       ])
   }
 
   @Test func clocksAreAlsoSetAtMidnight() throws {
-    // Midnight never was.
+    // Midnight was skipped.
     #expect(
       try windows(
         "Sat 22:00-24:00; Sun 00:00-00:30, 00:45-02:00", in: "America/Sao_Paulo", "2018-11-03",
         "2018-11-05") == ["2018-11-03 22:00 -03 - 2018-11-04 02:00 -02"])
     #expect(
       try windows("Sun 00:00-00:30", in: "America/Sao_Paulo", "2018-11-03", "2018-11-05") == [])
-    // 24:00 was 23:00.
+    // 24:00 became 23:00.
     #expect(
       try windows("Sat 22:00-24:00", in: "America/Sao_Paulo", "2018-02-17", "2018-02-19") == [
         "2018-02-17 22:00 -02 - 2018-02-18 00:00 -03"
       ])
-    // 00:01 was 23:01: the next day had begun already.
+    // 00:01 became 23:01: the next day had already started.
     #expect(
       try windows("Sun", in: "America/St_Johns", "2006-10-28", "2006-10-31")
         == [
@@ -187,7 +187,7 @@ import Testing
     #expect(here == there)
   }
 
-  // MARK: What never or always is
+  // MARK: Never and always
 
   @Test(arguments: [
     ("daily", true), ("00:00-12:00; 12:00-24:00", true), ("Mon-Fri; Sat,Sun", true),
@@ -210,7 +210,7 @@ import Testing
     }
     #expect(try next("2199-12-31") == Nanoseconds(utc("2199-12-31")) * second)
     #expect(try next("2020-01-01..2199-12-30") == Nanoseconds(utc("2199-12-31")) * second)
-    // Beyond what a clock in nanoseconds can show.
+    // Beyond the range of a clock in nanoseconds.
     #expect(try next("2500-01-01") == nil)
     let yearLater = "00:00-12:00; 2020-01-01..2026-12-31 12:00-24:00"
     #expect(try next(yearLater) == Nanoseconds(utc("2027-01-01 12:00")) * second)
@@ -222,7 +222,7 @@ import Testing
     #expect(!timetable.isOn(at: start - 1) && timetable.isOn(at: start))
     #expect(timetable.nextChange(after: start - 1) == start)
     #expect(timetable.nextChange(after: start) == start + 3600 * second)
-    // Long before anybody set so, and at the ends of the clock.
+    // In the distant past, and at the ends of the clock.
     #expect(timetable.nextChange(after: -1) == 10 * 3600 * second)
     #expect(timetable.nextChange(after: -86_400 * second - 1) == -50_400 * second)
     #expect(timetable.nextChange(after: .max) == nil)

@@ -15,8 +15,8 @@ import Testing
     var sunset: String
   }
 
-  /// As PyEphem 4 has them (libastro, VSOP87), for the upper edge of the sun, with a horizon of
-  /// -0:34 and no other refraction, as almanacs have it; rounded to the minute.
+  /// Times from PyEphem 4 (libastro, VSOP87) for the sun's upper edge, with a horizon of -0:34 and
+  /// no other refraction, as in almanacs. Rounded to the minute.
   static let published = [
     Published(
       zone: "Europe/Berlin", latitude: 52.52, longitude: 13.405, date: "2026-06-21",
@@ -100,9 +100,9 @@ import Testing
     let days = try windowsAtTromso("sunrise-sunset", "2026-11-20", "2027-01-20")
     #expect(days.count < 20)
     let nights = try windowsAtTromso("sunset-sunrise", "2026-11-20 12:00", "2027-01-20")
-    // As many as there are days: one of them is long.
+    // As many nights as days, one of which is long.
     #expect(abs(nights.count - days.count) <= 1)
-    // Around the pole there is a day and a night in a year.
+    // At the pole there is one day and one night per year.
     let pole = Place(latitude: 90, longitude: 0)
     let years = try windows("sunrise-sunset", in: "UTC", "2026-01-01", "2028-12-31", pole)
     #expect(years.count == 3)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func theSunOfADayIsThatOfItsNoon() throws {
-    // A clock that has little to do with the place.
+    // A time zone that is far from the place.
     let tokyo = Place(latitude: 35.68, longitude: 139.69)
     #expect(
       try windows("Mon sunrise-sunset", in: "UTC", "2026-06-01 12:00", "2026-06-14", tokyo).map {
@@ -122,7 +122,7 @@ import Testing
     let timetable = try timetable("sunrise-sunset, sunset-sunrise", in: "Europe/Oslo", Self.tromso)
     let now = Nanoseconds(utc("2026-01-01")) * second
     #expect(timetable.isOn(at: now))
-    // Some years later a client looks again.
+    // The next request is some years later.
     let next = try #require(timetable.nextChange(after: now))
     #expect(next > now + 2 * 365 * 86_400 * second)
     #expect(timetable.isOn(at: next))

@@ -17,17 +17,17 @@ private typealias Zone = Almanac.TimeZone
     ("Europe/Berlin", "2026-07-01 00:00", "2026-07-01 02:00 CEST"),
     ("/usr/share/zoneinfo/Europe/Berlin", "2026-07-01 00:00", "2026-07-01 02:00 CEST"),
     ("<+0330>-3:30", "2026-07-01 00:00", "2026-07-01 03:30 +0330"),
-    // Saving at the far end of the year, by days that count the leap day or do not.
+    // Southern daylight saving, by days that count the leap day or do not.
     ("AAA3BBB,J60/0,59/0", "2028-02-29 03:00", "2028-02-29 00:00 AAA"),
     ("AAA3BBB,J60/0,59/0", "2028-03-01 02:59", "2028-02-29 23:59 AAA"),
     ("AAA3BBB,J60/0,59/0", "2028-03-01 03:00", "2028-03-01 01:00 BBB"),
     ("AAA3BBB,J305/0,J60/0", "2027-01-15 12:00", "2027-01-15 10:00 BBB"),
-    // Saving that never ends.
+    // Permanent daylight saving.
     ("XXX3EDT4,0/0,J365/23", "2026-12-31 23:59", "2026-12-31 19:59 EDT"),
-    // Midnight and hours before it.
+    // Changes at midnight and before.
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29 00:59", "2026-03-28 22:59 -02"),
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29 01:00", "2026-03-29 00:00 -01"),
-    // What is none is UTC.
+    // An unknown zone is UTC.
     ("Nowhere/Land", "2026-07-01 00:00", "2026-07-01 00:00 UTC"),
     ("", "2026-07-01 00:00", "2026-07-01 00:00 UTC"),
     ("CET-1CEST,M13.5.0,M10.5.0/3", "2026-07-01 00:00", "2026-07-01 00:00 UTC"),
@@ -69,7 +69,7 @@ private typealias Zone = Almanac.TimeZone
       for _ in 0..<500 {
         var damaged = file
         for _ in 0..<Int.random(in: 1...8, using: &random) {
-          // Headers and counts are at the beginning of each part.
+          // Headers and counts are at the start of each part.
           let place = Int.random(
             in: 0..<(Bool.random(using: &random) ? 44 : file.count), using: &random)
           damaged[place] = UInt8.random(in: 0...255, using: &random)

@@ -5,7 +5,7 @@ import Testing
 private typealias Zone = Almanac.TimeZone
 
 @Suite struct TimeZoneTests {
-  /// Where a client sees another time: equal periods that follow each other are one.
+  /// Returns the changes of local time. Equal consecutive periods count as one.
   private func changes(_ zone: Zone, from start: Int, to end: Int) -> [String] {
     var found: [String] = []
     var period = zone.period(at: start)
@@ -76,10 +76,10 @@ private typealias Zone = Almanac.TimeZone
   }
 
   @Test(arguments: [
-    // A day was left out.
+    // A skipped day.
     ("Pacific/Apia", "2011-12-30 09:59", "2011-12-29 23:59 -10"),
     ("Pacific/Apia", "2011-12-30 10:00", "2011-12-31 00:00 +14"),
-    // Before anybody counted hours from Greenwich.
+    // Before time zones existed.
     ("Europe/Berlin", "1800-01-01 00:00", "1800-01-01 00:53:28 LMT"),
     ("Europe/Berlin", "2500-07-01 00:00", "2500-07-01 02:00 CEST"),
     ("Asia/Kathmandu", "1980-01-01 00:00", "1980-01-01 05:30 +0530"),

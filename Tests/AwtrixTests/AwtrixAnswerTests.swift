@@ -5,7 +5,7 @@ import Testing
 
 @testable import Awtrix
 
-/// Settings as changes of a sign, and what a sign answers.
+/// AWTRIX settings as changes of a sign, and the answers.
 @Suite struct AwtrixAnswerTests {
   @Test func brightnessIsPercentHere() throws {
     for (theirs, ours) in [(0, 0), (1, 1), (2, 1), (128, 50), (255, 100)] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Awtrix
 
-/// What AWTRIX's JSON becomes.
+/// Messages from AWTRIX's JSON.
 @Suite struct AwtrixMessageTests {
   private static func read(
     _ json: String, _ kind: AwtrixMessage.Kind = .app, limits: MessageLimits = MessageLimits()
@@ -13,7 +13,7 @@ import Testing
     return try AwtrixMessage(members, kind, limits: limits)
   }
 
-  /// Our JSON of it without what all of its kind have, and then the keys that mean nothing.
+  /// Our JSON without common defaults, followed by the keys without a meaning.
   private static func written(
     _ message: MessageProperties, ignored: [String] = []
   ) throws -> String {
@@ -219,7 +219,7 @@ import Testing
     #expect(try Self.read(#"{"text":"\#(right)"}"#, limits: limits).ignored.isEmpty)
   }
 
-  /// What any value is for every key: taken or refused, and never the end of the daemon.
+  /// Every value of every key is accepted or refused, and never ends the daemon.
   @Test func anyValueOfAnyKeyIsTakenOrRefused() {
     let values: [PropertyValue] = [
       .null, .boolean(true), .integer(.min), .integer(.max), .number(.infinity), .number(.nan),

@@ -2,7 +2,7 @@ import CGPIOD
 import Glibc
 import Testing
 
-/// What can be set about chips on a machine that may have none.
+/// Tests of chips for machines that may have none.
 @Suite struct ChipTests {
   @Test(arguments: [("/nonexistent/gpiochip0", ENOENT), ("/dev/null", ENODEV)])
   func whatIsNoChipCannotBeOpened(path: String, code: Int32) {
@@ -15,7 +15,7 @@ import Testing
   @Test func aLabelThatNoChipHasIsNoDevice() {
     var failure = cgpiod_failure()
     #expect(cgpiod_chip_find("no such chip", &failure) == nil)
-    // Who may not open every chip cannot know.
+    // Without permission to open every chip, the result is unknown.
     #expect(failure.code == ENODEV || failure.code == EACCES)
     #expect(String(cString: failure.step) == "find the GPIO chip")
   }

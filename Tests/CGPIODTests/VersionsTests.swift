@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// The shim against the libgpiod of both Debian releases, whichever of them this machine has.
+/// The shim with the libgpiod of both Debian releases, whichever this machine has.
 @Suite struct VersionsTests {
   /// Compiles and links a program with the shim.
-  /// - Parameter root: where headers and library are; empty for those of this machine.
+  /// - Parameter root: The root of headers and library, or empty for this machine's.
   private func compile(_ program: String, root: String) throws -> Program.Result {
     let shim = repository + "/Sources/CGPIOD"
     let parts = try Program.run("find", [shim, "-name", "*.c"]).output.split(separator: "\n")
@@ -21,13 +21,13 @@ import Testing
     return root + "/usr/lib/" + architecture
   }
 
-  /// A chip that is not there is the same to both.
+  /// Both versions treat a missing chip alike.
   private func run(_ program: String, root: String) throws {
     let result = try Program.run(
       program, ["no such chip"],
       environment: root.isEmpty ? [:] : ["LD_LIBRARY_PATH": try libraries(in: root)])
     #expect(result.status == 1)
-    // Who may not open every chip of a machine cannot know.
+    // Without permission to open every chip, the result is unknown.
     let reasons = ["No such device", "Permission denied"]
     #expect(
       reasons.map { "cannot find the GPIO chip: \($0)\n" }.contains(result.output),
@@ -64,9 +64,9 @@ import Testing
 
   @Test func withoutTheNetworkFetchingFailsInASentence() throws {
     let directory = TemporaryDirectory()
-    // Nothing listens on the port of discard.
+    // Nothing listens on the discard port.
     let nowhere = "http://127.0.0.1:9"
-    // A proxy of apt's own goes before those of the environment.
+    // apt's own proxy setting takes precedence over the environment.
     try directory.write(
       """
       Acquire::http::Proxy "\(nowhere)";

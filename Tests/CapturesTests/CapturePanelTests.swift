@@ -7,14 +7,14 @@ import Testing
 
 @testable import Captures
 
-/// A place that writes down what it is given and can be reported to hold or to fail.
+/// A destination that records its input and can be made to block or fail.
 private final class RecordedPlace: CapturePlace, @unchecked Sendable {
   struct State {
     var taken: [(art: String, time: Int64)] = []
     var saved = 0
     var end: Int64?
     var opened = 0
-    /// Of what may be held or fail.
+    /// The number of calls that may block or fail.
     var calls = 0
     var fails = false
     var isHeld = false
@@ -60,7 +60,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     func add(_ news: CaptureNews) { all.withLock { $0.append(news) } }
   }
 
-  /// In milliseconds.
+  /// A clock in milliseconds.
   private final class Time {
     var now: Int64 = 5000
   }
@@ -84,7 +84,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
       clock: { [time] in time.now * 1_000_000 }, news: { [news] in news.add($0) })
   }
 
-  /// Shows pictures, each that many milliseconds after the previous one.
+  /// Shows frames at an interval in milliseconds.
   private func show(_ arts: [String], every milliseconds: Int64, on panel: CapturePanel) throws {
     for art in arts {
       #expect(try panel.show(bitmap(art)) == .shown)
@@ -148,7 +148,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     #expect(panel.show(frame) == .shown)
     panel.close()
     let read = try readPNG(bytes("out/000001-000000000ms.png"))
-    // Half the light is sRGB 188, and 1/255 of it 12.92 times as much (IEC 61966-2-1).
+    // Half the light is sRGB 188. 1/255 of it is 12.92 times as much (IEC 61966-2-1).
     #expect(read[0, 0] == Color(red: 255, green: 188, blue: 0))
     #expect(read[1, 0] == Color(red: 13, green: 0, blue: 0) && read[2, 0] == .black)
   }
@@ -270,7 +270,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     }
   }
 
-  /// Else there would be a file that no program opens, and it would be in the way of the next run.
+  /// Otherwise an unreadable file would remain and block the next run.
   @Test(arguments: ["out", "out.gif"])
   func aFirstFrameThatDoesNotFitLeavesNothing(name: String) throws {
     let size = Size(width: 60, height: 60)
@@ -292,7 +292,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     try await wait { place.state.withLock { $0.saved } == 1 }
     place.state.withLock { $0.isHeld = true }
     try show([".#.."], every: 20, on: panel)
-    // The writer is at the second frame, which is one too many, and more than the ring takes come.
+    // The writer is at the second frame, which is one too many, and the ring overflows.
     try await wait { place.state.withLock { $0.calls } == 3 }
     try show(["..#.", "...#"], every: 20, on: panel)
     for art in ["##..", ".##."] {
@@ -313,7 +313,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     try panel.start()
     try show(["#...", ".#.."], every: 20, on: panel)
     let busy = PanelStatus.busy(retryAfterNanoseconds: 2_000_000)
-    // The same frame again is not lost, and another one in its place is.
+    // An equal frame is not lost, but another one that follows is.
     for art in ["..#.", "..#.", "...#", "##.."] { #expect(try panel.show(bitmap(art)) == busy) }
     place.state.withLock { $0.isHeld = false }
     try await wait { place.state.withLock { $0.saved } == 2 }
@@ -350,7 +350,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     place.state.withLock { $0.fails = true }
     try show(["#..."], every: 20, on: panel)
     try await wait { news.all.withLock { $0 } == [failure] }
-    // The second waits for its turn, and the last of them is offered again.
+    // The second frame waits, and the last one is offered again.
     try show([".#..", "..#.", "...#", "##..", ".##."], every: 20, on: panel)
     try panel.start()
     place.state.withLock { $0.fails = false }
@@ -367,7 +367,7 @@ private final class RecordedPlace: CapturePlace, @unchecked Sendable {
     let place = RecordedPlace()
     place.state.withLock { $0.isHeld = true }
     let panel = panel(place, waiting: 4)
-    // Neither waits for a place that hangs.
+    // Neither waits for a blocked destination.
     try panel.start()
     try show(["#..."], every: 20, on: panel)
     place.state.withLock {

@@ -3,7 +3,7 @@ import Testing
 @testable import Clocks
 
 @Suite struct ClockWatchTests {
-  /// No client may set the clock for a test; that the sign follows is shown where clocks are given.
+  /// A test cannot set the clock. The sign's reaction is tested with simulated clocks.
   @Test func aWatchNoticesNothingUntilTheClockIsSetAndEnds() throws {
     let watch = try #require(ClockWatch { Issue.record("nobody set the clock") })
     watch.end()

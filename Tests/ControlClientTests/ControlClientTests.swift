@@ -8,7 +8,7 @@ import Testing
 @Suite struct ControlClientTests {
   private let server = ScriptedServer()
 
-  /// What the client sent, without what every request has, and what it made of the answer.
+  /// Returns the request, without common headers, and the client's result.
   private func exchange<Value: Sendable>(
     _ status: String, _ body: String,
     _ call: @escaping @Sendable (ControlClient) async throws(ClientError) -> Value
@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test func aDaemonThatDoesNotAnswerIsNotWaitedForForEver() async throws {
-    // The kernel takes the connection; no client accepts it.
+    // The kernel accepts the connection, but no process does.
     let client = ControlClient(socketPath: server.path, timeout: .milliseconds(20))
     do {
       _ = try await client.call(API.health)
@@ -328,7 +328,7 @@ import Testing
     }
   }
 
-  /// A long text takes long to be made ready.
+  /// A long text takes long to prepare.
   @Test func aLongTextIsWaitedForLonger() async throws {
     func waited(_ text: String) async -> String? {
       let client = ControlClient(socketPath: server.path, timeout: .milliseconds(20))
@@ -337,14 +337,14 @@ import Testing
       }
       return error?.message
     }
-    // 30 s for a MiB of JSON, which has 11 bytes more than the text.
+    // 30 s for a MiB of JSON, which is 11 bytes longer than the text.
     let late = "signd did not answer within 0."
     #expect(await waited("")?.hasPrefix(late + "0203") == true)
     #expect(
       await waited(String(repeating: "x", count: 10_475))?.hasPrefix(late + "3200") == true)
   }
 
-  // MARK: No client there
+  // MARK: No server
 
   private func reason(_ path: String) async -> String? {
     do {

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// A socket that hears one request and says what it was reported to, whatever was asked.
+/// A socket that reads one request and sends a scripted answer.
 final class ScriptedServer: Sendable {
   let path: String
   private let directory = TemporaryDirectory()
@@ -18,8 +18,7 @@ final class ScriptedServer: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Connects until the kernel keeps no more waiting; whoever is next gets EAGAIN until
-  /// `letThrough`.
+  /// Connects until the kernel's queue is full. Further clients get EAGAIN until `letThrough`.
   func fill() {
     while true {
       let client = clinux_unix_socket()
@@ -30,15 +29,15 @@ final class ScriptedServer: Sendable {
     }
   }
 
-  /// Takes those that `fill` put there.
+  /// Accepts the connections of `fill`.
   func letThrough() {
     for _ in 0..<waiting.load(ordering: .relaxed) { close(accept(descriptor, nil, nil)) }
   }
 
-  /// No process listens any more; the file stays.
+  /// Stops listening. The file stays.
   func desert() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// Takes a connection, reads a request with its body, sends `answer` and closes. Blocks.
+  /// Accepts a connection, reads a request with its body, sends `answer` and closes. Blocks.
   func hear(answering answer: String) -> String {
     let connection = accept(descriptor, nil, nil)
     defer { close(connection) }

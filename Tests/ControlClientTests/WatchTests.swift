@@ -8,7 +8,7 @@ import Testing
 @Suite struct WatchTests {
   private let server = ScriptedServer()
 
-  /// What the client makes of an answer, and what it asked.
+  /// Returns the client's result for an answer, and its request.
   private func watch(
     after lastID: String? = nil, _ answer: String, enoughAfter count: Int = .max
   ) async throws -> (request: String, events: [ReceivedEvent], failure: ClientError?) {
@@ -32,7 +32,7 @@ import Testing
       + parts.map { String($0.utf8.count, radix: 16) + "\r\n" + $0 + "\r\n" }.joined()
   }
 
-  /// Wherever the connection cuts them.
+  /// Works wherever the connection splits them.
   @Test func eventsArePutTogether() async throws {
     let (request, events, failure) = try await watch(
       after: "r-7",
@@ -45,7 +45,7 @@ import Testing
     #expect(failure == nil)
     #expect(events.map(\.id) == ["r-8", "r-9"])
     #expect(events.first?.event == .error(ErrorEvent(source: .panel, detail: "ü")))
-    // Of a newer daemon.
+    // An event of a newer daemon.
     #expect(events.last?.name == "later" && events.last?.event == nil)
   }
 

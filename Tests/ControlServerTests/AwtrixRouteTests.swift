@@ -5,11 +5,11 @@ import Testing
 
 @testable import ControlServer
 
-/// Requests as AWTRIX 3 takes them, as the wire shows them.
+/// Requests in the form of AWTRIX 3, at the socket.
 @Suite struct AwtrixRouteTests {
   typealias Exchange = RouteTests.Exchange
 
-  /// Sent as curl does: with the type of a form.
+  /// Sent like curl does, with the type of a form.
   private static let form = "application/x-www-form-urlencoded"
 
   private static func exchange(
@@ -22,7 +22,7 @@ import Testing
     Exchange(request, status, answer)
   }
 
-  /// One with the app `bread` and the message `main`, which it shows.
+  /// A sign with the app `bread` and the message `main`, which is shown.
   private static func sign() async throws -> FakeSign {
     let sign = FakeSign()
     var bread = MessageProperties(text: "Bread")
@@ -72,7 +72,7 @@ import Testing
     #expect(answer?.body.hasPrefix(#"["cut","#) == true)
   }
 
-  /// The answer is what the sign has afterwards, then the keys that mean nothing.
+  /// The answer contains the sign's new state, then the keys without a meaning.
   static let taken = [
     exchange("POST /api/custom?name=cake", #"{"text":"Cake"}"#, 200, "main bread cake"),
     exchange("POST /api/custom?name=cake", #"{"text":"Cake","pos":0}"#, 200, "cake main bread"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ControlServer
 
-/// Who has to go when there is no space.
+/// Which connection is closed if there is no space.
 @Suite struct ConnectionsTests {
   private let loop = EmbeddedEventLoop()
   private let connections: Connections
@@ -20,7 +20,7 @@ import Testing
     connections = Connections(limits: limits, on: loop)
   }
 
-  /// A connection that begins a second after the previous one.
+  /// Opens a connection one second after the previous one.
   private func connect() throws -> Wire {
     loop.advanceTime(by: .seconds(1))
     return try Wire(limits: limits, connections: connections, on: loop)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func atTheCapTheOneThatHasWaitedLongestGoes() throws {
     let wires = try (0..<3).map { _ in try connect() }
-    // The first has had an answer since, so the second has waited longest.
+    // The first has been answered since, so the second has waited longest.
     try wires[0].receive("GET / HTTP/1.1\r\n\r\n")
     try wires[0].answer()
     try wires[1].receive("GET / HTT")
@@ -68,7 +68,7 @@ import Testing
     #expect(reads.count == 0)
     try wires[2].answer()
     #expect(reads.count == 1)
-    // By the time the newcomer comes, that one is served again; it goes after that.
+    // When a new client arrives, that one is being served again. It is closed afterwards.
     try wires[2].receive("GET / HTTP/1.1\r\n\r\n")
     let newcomer = try connect()
     #expect(wires.map(\.isOpen) == [true, true, true])
@@ -138,7 +138,7 @@ import Testing
     for wire in wires {
       try wire.receive("PUT / HTTP/1.1\r\nContent-Length: 10\r\n\r\n123456789")
     }
-    // Four whole bodies are 40 bytes; the fifth makes 45.
+    // Four whole bodies are 40 bytes, and the fifth makes 45.
     #expect(wires.map(\.isOpen) == [false, true, true, true, true])
   }
 

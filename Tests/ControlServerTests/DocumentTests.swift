@@ -6,8 +6,8 @@ import Testing
 
 @testable import ControlServer
 
-/// The API document against the server and against what it sends. What requests it promises to take
-/// is tried by a tester of its own, against the real daemon.
+/// The API document compared with the server and its answers. A separate tester sends the promised
+/// requests to the real daemon.
 @Suite struct DocumentTests {
   private let document: JSONValue
 
@@ -26,14 +26,14 @@ import Testing
             .replacing("{id}", with: "m1").replacing("{name}", with: "v1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
-            // The answer to watching has no end.
+            // The answer to watching never ends.
             let isEndless = [API.events.declaration.path, API.frames.declaration.path].contains(
               path)
             let asked = method == "GET" && isEndless ? "HEAD" : method
             let answer = try RawClient(server.socketPath).ask(asked, real)
             #expect(
               (answer?.status != 405) == documented.contains(method), "\(method) \(path)")
-            // 404 is also the answer of a zone without a message.
+            // 404 is also the answer for a zone without a message.
             #expect(
               answer?.status != 404 || answer?.body.contains(Problem.Kind.unknownPath.uri) == false,
               "\(method) \(path)")
@@ -62,7 +62,7 @@ import Testing
 
   @Test func everyEndpointIsDocumentedAndHasAHandler() throws {
     let sign = FakeSign()
-    // Those of streams and of the document are the server's own.
+    // The server itself answers streams and the document.
     let own = [API.events.declaration.id, API.frames.declaration.id, API.document.declaration.id]
     for endpoint in API.all {
       let operation = document["paths"]?[endpoint.path]?[endpoint.method.rawValue.lowercased()]
@@ -72,7 +72,7 @@ import Testing
     #expect(Set(API.all.map(\.id)).count == API.all.count)
   }
 
-  /// A client that may only look changes nothing, and only one that may do all changes the panel.
+  /// A client with read access changes nothing, and only one with full access changes the panel.
   @Test func whatLooksIsForReaders() {
     for endpoint in API.all {
       #expect((endpoint.role == .read) == (endpoint.method == .get), "\(endpoint.id)")
@@ -84,8 +84,7 @@ import Testing
     }
   }
 
-  /// An answer with everything in it has the keys of its schema, no more and no less, all the way
-  /// down.
+  /// A complete answer has exactly the keys of its schema, at all levels.
   @Test func answersHaveTheKeysOfTheirSchemas() throws {
     let panel = PanelState(
       type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "",
@@ -179,7 +178,7 @@ import Testing
     for event in events { try check(event.name.type, event.data) }
   }
 
-  /// And what may be left out is what is optional.
+  /// Exactly the optional keys may be missing.
   @Test func onlyWhatMayBeMissingIsOptional() throws {
     let schemas = try #require(document["components"]?["schemas"])
     func optional(_ type: any Described.Type) throws -> Set<String> {
@@ -219,7 +218,7 @@ import Testing
   @Test func everyRefusalIsSomewhere() throws {
     let text = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
     for kind in Problem.Kind.allCases {
-      // In the list of all of them, and where it can happen.
+      // In the list of all problems, and where it can happen.
       let count =
         text.split(separator: kind.uri + "\"").count + text.split(separator: kind.uri + " ").count
         - 2
@@ -280,7 +279,7 @@ import Testing
     ]),
   ])
 
-  /// A value of a property that has no default.
+  /// An example value of a property without a default.
   private static func example(_ property: MessageProperty) -> PropertyValue {
     switch property.shape {
     case .color: .string("red")
@@ -292,7 +291,7 @@ import Testing
     }
   }
 
-  /// A zone that says all that it may, though not all of it together.
+  /// A zone with all properties, even those that exclude each other.
   private static let fullZone: ZoneProperties = {
     var defaults = fullMessage
     for content in MessageProperties.contents { defaults.remove(content) }
@@ -329,7 +328,7 @@ import Testing
         return
       }
       let properties = schema["properties"]?.members ?? [:]
-      // Of what goes only one at a time there is one, or in a message that says too much all.
+      // Alternatives that exclude each other: one of them, or all in an invalid message.
       let choices = Set(
         schema["oneOf"]?.elements?.compactMap { $0["required"]?.elements?.first?.text } ?? [])
       let others = choices.subtracting(members.keys)
@@ -386,7 +385,7 @@ extension JSONValue: Decodable, ExpressibleByNilLiteral {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// Whether a schema takes values of a type.
+  /// Whether a schema accepts values of a type.
   fileprivate func allows(_ type: JSONValue) -> Bool {
     self["type"] == type || self["type"]?.elements?.contains(type) == true
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import ControlServer
 @testable import Service
 
-/// What a reader of the events gets.
+/// The events that a reader receives.
 @Suite struct EventLogTests {
   private func error(_ detail: String) -> SignEvent {
     .error(ErrorEvent(source: .panel, detail: detail))
@@ -16,7 +16,7 @@ import Testing
     EventStream(log: log, lastID: lastID) { [.state(Status.Condition(ok: true, detail: "now"))] }
   }
 
-  /// The next part, which is there already.
+  /// Returns the next part, which must be available.
   private func part(_ stream: EventStream) async -> String? {
     await stream.next().map { String(buffer: $0) }
   }
@@ -106,7 +106,7 @@ import Testing
             stored: true, by: nil)))
     }
     #expect(await part(stream)?.contains(#"{"count":3}"#) == true)
-    // The newest is stored whatever it takes.
+    // The newest event is stored whatever its size.
     let late = self.stream(log, after: "r-2")
     #expect(await part(late)?.contains("ccc") == true)
   }

@@ -31,7 +31,7 @@ import Testing
         try await offPool { try client.receive(until: "one") }.contains("event: error\n"))
       return client
     }
-    // The end of the last chunk: the answer is whole.
+    // The end of the last chunk: the answer is complete.
     #expect(try await offPool { try client.receiveToEnd() }.hasSuffix("0\r\n\r\n"))
   }
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Half of the connections are for those who ask, however many watch.
+  /// Half of the connections are reserved for requests, however many clients watch.
   @Test func watchersLeaveSpaceForOthers() async throws {
     var limits = ControlServerLimits(text: 1000)
     limits.maxConnections = 8
@@ -80,7 +80,7 @@ import Testing
         for _ in 0..<20 {
           #expect(try RawClient(server.socketPath).ask("GET", "/v1/health")?.status == 200)
         }
-        // One that goes makes space, although the server has nothing to say to it.
+        // A client that leaves makes space, even if the server sends it nothing.
         watching.removeFirst()
         var answer = ""
         for _ in 0..<2000 where !answer.hasPrefix("HTTP/1.1 200") {
@@ -94,7 +94,8 @@ import Testing
     }
   }
 
-  /// Much more than its socket holds: it learns how much it missed, and is not thrown out.
+  /// Far more than its socket's buffer: it learns how many events it missed, and is not
+  /// disconnected.
   @Test func aReaderThatDoesNotReadHoldsUpNoOther() async throws {
     try await RunningServer.with { server in
       let slow = try await offPool {
@@ -113,8 +114,8 @@ import Testing
     }
   }
 
-  /// What two readers are to get is more than clients may leave unread; they read, and one stuck
-  /// beside them has to go in the end.
+  /// Two readers are owed more than the limit of unread data. They read, and a blocked client
+  /// beside them is finally closed.
   @Test func whoReadsGetsEverythingAlsoBesideOneThatIsStuck() async throws {
     var limits = ControlServerLimits(text: 1000)
     limits.leastHeldBytes = 0
@@ -162,7 +163,7 @@ import Testing
 
   @Test func aReaderThatDoesNotReadDoesNotKeepTheServer() async throws {
     var limits = ControlServerLimits(text: 1000)
-    // Longer than the test may take.
+    // Longer than the test takes.
     limits.shutdown = .seconds(3600)
     let slow = try await RunningServer.with(limits: limits) { server in
       let slow = try await offPool {
@@ -174,7 +175,7 @@ import Testing
       let long = String(repeating: "x", count: 1_000_000)
       for _ in 0..<4 {
         server.sign.events.publish(error(long))
-        // The server has turned to the reader in the meantime.
+        // The server has served the reader meanwhile.
         _ = try await offPool { try RawClient(server.socketPath).ask("GET", "/v1/health") }
       }
       return slow

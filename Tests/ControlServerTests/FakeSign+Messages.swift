@@ -4,20 +4,20 @@ import FoundationEssentials
 import Messages
 import Service
 
-/// The messages of the zone of a fake sign: a list, in which one is shown. Those with a rank below
-/// 0 are outranked.
+/// The messages of a fake sign's zone: a list, of which one is shown. Messages with a rank below 0
+/// are outranked.
 extension FakeSign {
-  /// How many it takes.
+  /// The maximum number of messages.
   private static var maximum: Int { 3 }
 
-  /// The name of an icon that it does not have.
+  /// The name of a missing icon.
   private static var missingIcon: String { "missing" }
 
   func messageList(zone: String, group: String?) throws(Problem) -> PartedAnswer {
     try check(zone)
     let messages = listed.filter { group == nil || $0.message.group == group }
     let bytes = JSONText.value(MessageList(zone: zone, paused: paused, messages: messages))
-    // In two parts, whatever it is.
+    // In two parts.
     return PartedAnswer(length: bytes.count) { place in
       guard place < bytes.count else { return nil }
       let end = place == 0 ? bytes.count / 2 : bytes.count
@@ -68,7 +68,7 @@ extension FakeSign {
     return (ListedMessageAnswer(message: message, stored: canStore), place == nil)
   }
 
-  /// One that only the owner of its file may change.
+  /// Adds a message that only its file may change.
   func addFileMessage(_ id: String, _ properties: MessageProperties) {
     listed.append(
       ListedMessage(
@@ -154,7 +154,7 @@ extension FakeSign {
     return programme
   }
 
-  /// All of the hours, the same messages.
+  /// Returns the same messages for all hours.
   func forecast(hours: Int) -> Forecast {
     let end = Double(hours) * 3600
     return Forecast(

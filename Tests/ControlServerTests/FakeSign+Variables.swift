@@ -2,8 +2,8 @@ import ControlAPI
 import ControlServer
 import Messages
 
-/// The variables of a fake sign, of which there may be two. They are stale when their age may be a
-/// second at most.
+/// The variables of a fake sign, at most two. They are stale if their maximum age is a second or
+/// less.
 extension FakeSign {
   private static var maximum: Int { 2 }
 

@@ -4,7 +4,7 @@ import Messages
 import Service
 import Synchronization
 
-/// A sign with one zone that keeps what it is reported.
+/// A sign with one zone that stores what it is given.
 actor FakeSign: SignService {
   nonisolated let messageLimits: MessageLimits
   nonisolated let events = EventLog(run: "run", maximumEvents: 4)
@@ -31,14 +31,14 @@ actor FakeSign: SignService {
   private var alertCount = 0
   private var panelState = PanelState(
     type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 0, ok: true, detail: "")
-  /// What it shows when, see `FakeSign+Messages.swift`.
+  /// The shown messages; see `FakeSign+Messages.swift`.
   var listed: [ListedMessage] = []
   var paused = false
   /// See `FakeSign+Variables.swift`.
   var held: [String: VariableProperties] = [:]
-  /// What the state directory does.
+  /// Whether the state directory works.
   var canStore = true
-  /// While set, requests for the health wait.
+  /// While shut, health requests wait.
   private var healthGate: (asked: CheckedContinuation<Void, Never>?, isShut: Bool) = (nil, false)
   private var waitingForHealth: [CheckedContinuation<Void, Never>] = []
 
@@ -46,11 +46,11 @@ actor FakeSign: SignService {
 
   func refuseToStore() { canStore = false }
 
-  // MARK: Requests that wait
+  // MARK: Waiting requests
 
   func holdHealth() { healthGate.isShut = true }
 
-  /// Returns when a request for the health waits.
+  /// Returns when a health request waits.
   func healthIsAsked() async {
     if !waitingForHealth.isEmpty { return }
     await withCheckedContinuation { healthGate.asked = $0 }
@@ -168,7 +168,7 @@ actor FakeSign: SignService {
     return try zoom(ZoomRequest(scale: 1), zone: zone, by: caller)
   }
 
-  /// Of three pages.
+  /// The message has three pages.
   func turnPage(_ request: PageRequest, zone: String, by caller: Caller?) throws(Problem)
     -> ZoneAnswer
   {
@@ -184,7 +184,7 @@ actor FakeSign: SignService {
     return ZoneAnswer(zone: state, stored: canStore)
   }
 
-  /// The text of an item is that of the fifth.
+  /// The text of the item is that of the fifth.
   func select(_ request: SelectRequest, zone: String, by caller: Caller?) throws(Problem)
     -> ZoneAnswer
   {
@@ -286,7 +286,7 @@ actor FakeSign: SignService {
   }
 }
 
-/// A sign's pictures, of which a test shows in turn.
+/// A sign's frames, which a test shows one by one.
 final class FakePictures: FrameSource {
   private struct State {
     var newest: FramePart?
@@ -297,7 +297,7 @@ final class FakePictures: FrameSource {
   private let state = Mutex(State())
   private let news = Wakeup()
 
-  /// How many pictures were given out.
+  /// The number of frames taken.
   var taken: Int { state.withLock { $0.taken } }
 
   func show(_ picture: String, brightness: Int) {

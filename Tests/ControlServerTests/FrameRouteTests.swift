@@ -30,7 +30,7 @@ import Testing
       #expect(next.contains("Content-Length: 3\r\nBrightness: 0\r\n\r\n.#\n\r\n--signd-frame\r\n"))
       return client
     }
-    // The end of the last chunk: the answer is whole.
+    // The end of the last chunk: the answer is complete.
     #expect(try await offPool { try client.receiveToEnd() } == "0\r\n\r\n")
   }
 
@@ -55,7 +55,7 @@ import Testing
       let long = String(repeating: "#", count: 300_000)
       for number in 0..<100 {
         server.sign.pictures.show("\(number) \(long)", brightness: 1)
-        // The server has turned to the reader in the meantime.
+        // The server has served the reader meanwhile.
         let health = try await offPool {
           try RawClient(server.socketPath).ask("GET", "/v1/health")?.status
         }

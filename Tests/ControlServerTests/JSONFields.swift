@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Messages
 
-/// The fields of a flat JSON object as text, `-` for those that are not there.
+/// The fields of a flat JSON object as text, `-` for missing ones.
 struct JSONFields {
   private let fields: [String: PropertyValue]
 

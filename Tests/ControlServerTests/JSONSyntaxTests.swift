@@ -71,8 +71,8 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONSyntax.checkValue(text.utf8) }
   }
 
-  /// Whatever passes can be decoded, and a good text that was changed at random passes only when
-  /// Foundation takes it as well.
+  /// Accepted texts can be decoded, and a randomly changed text is accepted only if Foundation
+  /// accepts it.
   @Test func foundationTakesWhatPasses() {
     struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
     let seed = #"{"text":"a\u00e9\ud83d\ude86ü","speed":-1.5e3,"list":[true,null,{"x":[]}]}"#

@@ -5,7 +5,7 @@ import Testing
 @testable import ControlServer
 @testable import Messages
 
-/// A server among clients that mean no good, or do no better.
+/// A server with malicious and faulty clients.
 @Suite(.serialized) struct ManyClientsTests {
   init() {
     // A thousand clients and the server's side of them.
@@ -21,7 +21,7 @@ import Testing
         var silent: [RawClient] = []
         for number in 0..<1000 {
           let client = try RawClient(server.socketPath)
-          // A third says nothing, a third half a header, a third half a body; some are gone
+          // A third sends nothing, a third half a header, a third half a body. Some have left
           // already.
           switch number % 3 {
           case 1: try? client.send("GET /v1/health HT")
@@ -46,7 +46,7 @@ import Testing
         var deaf: [RawClient] = []
         for number in 0..<100 {
           let client = try RawClient(server.socketPath)
-          // Some are gone already.
+          // Some have left already.
           try? client.send(requests)
           deaf.append(client)
           if number % 10 == 9 {
@@ -86,7 +86,7 @@ import Testing
         let deaf = try RawClient(server.socketPath)
         try deaf.send("GET /v1/zones/main/message HTTP/1.1\r\n\r\n")
         #expect(try RawClient(server.socketPath).ask("GET", "/v1/health")?.status == 200)
-        // More than the kernel holds for it was to come.
+        // More than the kernel buffers for it.
         var hangup = pollfd(fd: deaf.descriptor, events: 0, revents: 0)
         #expect(poll(&hangup, 1, 30_000) == 1)
         #expect(try deaf.receiveToEnd().utf8.count < 1 << 20)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ControlServer
 
-/// The routes for the messages of a zone, as the wire shows them.
+/// The routes for a zone's messages, at the socket.
 @Suite struct MessageRouteTests {
   typealias Exchange = RouteTests.Exchange
 
@@ -84,7 +84,7 @@ import Testing
 
   private static let id = "1 to 64 letters, digits, -, _ and ., with a letter or digit first"
 
-  /// The answer names `type`, then `field`, then `detail`.
+  /// The answer contains `type`, then `field`, then `detail`.
   static let refused = [
     Exchange("GET /v1/zones/two/messages", 404, "unknown-zone zone there is no zone two"),
     Exchange("POST /v1/zones/two/next", 404, "unknown-zone zone there is no zone two"),

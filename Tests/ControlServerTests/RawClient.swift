@@ -2,11 +2,11 @@ import CLinux
 import Glibc
 import NIOPosix
 
-/// A client that writes and reads bytes as it likes. Its calls block, so they belong in `offPool`.
+/// A client that writes and reads raw bytes. Its calls block, so they belong in `offPool`.
 final class RawClient: Sendable {
   struct Answer: Equatable {
     var status: Int
-    /// Names in lower case.
+    /// The headers with lower-case names.
     var headers: [String: String]
     var body: String
   }
@@ -17,7 +17,7 @@ final class RawClient: Sendable {
 
   init(_ path: String) throws {
     descriptor = socket(AF_UNIX, clinux_sock_stream, 0)
-    // A server that hangs fails the test instead of hanging it.
+    // A server that hangs makes the test fail instead of blocking it.
     var limit = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -41,7 +41,7 @@ final class RawClient: Sendable {
 
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// The next bytes, none at the end.
+  /// Returns the next bytes, or none at the end.
   func receive() throws -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -49,7 +49,7 @@ final class RawClient: Sendable {
     return Array(buffer.prefix(count))
   }
 
-  /// All that comes until the server closes.
+  /// Returns everything until the server closes.
   func receiveToEnd() throws -> String {
     var all: [UInt8] = []
     while true {
@@ -59,7 +59,7 @@ final class RawClient: Sendable {
     }
   }
 
-  /// All that comes until `text` has come.
+  /// Returns everything until `text` has arrived.
   func receive(until text: String) throws -> String {
     var all: [UInt8] = []
     var searched = 0
@@ -72,8 +72,8 @@ final class RawClient: Sendable {
     return String(decoding: all, as: UTF8.self)
   }
 
-  /// One answer, nil when the server closes instead. Reads byte by byte, so that nothing of the
-  /// next answer is taken.
+  /// Returns one answer, or nil if the server closes. It reads byte by byte, so as not to read the
+  /// next answer.
   func answer(hasBody: Bool = true) throws -> Answer? {
     var head: [UInt8] = []
     while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -113,7 +113,7 @@ final class RawClient: Sendable {
   }
 }
 
-/// Runs what blocks away from the threads that tasks need.
+/// Runs blocking work outside the threads for tasks.
 func offPool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value
 {
   try await NIOThreadPool.singleton.runIfActive(work)

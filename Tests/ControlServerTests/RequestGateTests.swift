@@ -390,7 +390,7 @@ import Testing
     #expect(!wire.isOpen)
   }
 
-  /// Its client connected before, and cannot know.
+  /// Its client connected before, and cannot know of the stop.
   @Test func whenTheServerStopsAConnectionThatHasJustComeIsServed() throws {
     let wire = try Wire(limits: limits)
     wire.gate.stop()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ControlServer
 
-/// What the API answers, as the wire shows it.
+/// The API's answers at the socket.
 @Suite struct RouteTests {
   struct Exchange: Sendable, CustomTestStringConvertible {
     let request: String
@@ -16,7 +16,7 @@ import Testing
 
     var testDescription: String { "\(request) \(body ?? "")" }
 
-    /// A request to a sign whose zone has the message `old`, with a body of JSON when it has one.
+    /// A request to a sign whose zone has the message `old`, with an optional JSON body.
     init(
       _ request: String, json body: String? = nil, type: String? = "application/json",
       _ status: Int,
@@ -136,11 +136,11 @@ import Testing
   @Test(arguments: taken) func theSignDoesWhatIsAsked(_ exchange: Exchange) async throws {
     let answer = try await ask(exchange)
     #expect(answer?.status == exchange.status)
-    // Every body ends with one line break, so that a terminal shows it well.
+    // Every body ends with a single line break, for terminals.
     #expect(answer?.body == exchange.answer + (exchange.status == 204 ? "" : "\n"))
   }
 
-  /// The answer names `type`, then `field`, then `detail`.
+  /// The answer contains `type`, then `field`, then `detail`.
   static let refused = [
     Exchange("GET /", 404, "unknown-path - there is nothing at /"),
     Exchange("GET /v1/zones/main", 404, "unknown-path - there is nothing at /v1/zones/main"),

@@ -6,7 +6,7 @@ import ServiceLifecycle
 import Sockets
 import TestSupport
 
-/// A server, on a separate socket unless it is given one, that stops gracefully after `body`.
+/// A server on its own socket or a given one, which stops gracefully after `body`.
 struct RunningServer: Sendable {
   let sign: FakeSign
   let socketPath: String

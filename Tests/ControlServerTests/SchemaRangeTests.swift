@@ -5,7 +5,7 @@ import Testing
 @testable import ControlAPI
 
 @Suite struct SchemaRangeTests {
-  /// Every number of the range matches, and no other.
+  /// Every number in the range matches, and no other.
   @Test(arguments: [
     0...0, 0...9, 0...100, 1...2000, 5...512, 99...101, 7...7, 0...65535, -65535...65535,
     -20...(-3), 100...86_400_000,
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// What the document says is taken is taken.
+  /// Values that the document promises are accepted.
   @Test func aTimeHasTheUnitsInWhichItIsWhole() throws {
     let pattern = try Regex(#require(Schema.pattern(100...86_400_000, .milliseconds)))
     for text in ["100ms", "86400000ms", "1s", "86400s", "1440m", "24h", "1d"] {

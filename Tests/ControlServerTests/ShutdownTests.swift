@@ -8,7 +8,7 @@ import Testing
 @testable import Sockets
 
 @Suite struct ShutdownTests {
-  /// The idle time is half a minute: the test would not end.
+  /// With an idle time of half a minute, the test would not end.
   @Test func anIdleConnectionDoesNotKeepTheServer() async throws {
     let client = try await RunningServer.with { server in
       try await offPool {
@@ -65,7 +65,7 @@ import Testing
     let path = scratch.path + "/s"
     let descriptor = clinux_unix_socket()
     #expect(clinux_unix_bind(descriptor, path) == 0 && listen(descriptor, 5) == 0)
-    // systemd keeps a descriptor of its own.
+    // systemd retains its own descriptor.
     let retained = dup(descriptor)
     defer { close(retained) }
     try await RunningServer.with(socket: try ControlSocket.adopting(descriptor)) { server in

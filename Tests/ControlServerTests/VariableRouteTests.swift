@@ -4,7 +4,7 @@ import Testing
 
 @testable import ControlServer
 
-/// The routes for variables, as the wire shows them.
+/// The routes for variables, at the socket.
 @Suite struct VariableRouteTests {
   typealias Exchange = RouteTests.Exchange
 
@@ -31,7 +31,7 @@ import Testing
 
   private static let name = "1 to 64 letters, digits, -, _ and ., with a letter or digit first"
 
-  /// The answer names `type`, then `field`, then `detail`.
+  /// The answer contains `type`, then `field`, then `detail`.
   @Test(arguments: [
     Exchange("GET /v1/vars/none", 404, "no-variable name there is no variable none"),
     Exchange("GET /v1/vars/a%20b", 404, "no-variable name there is no variable a b"),

@@ -4,8 +4,8 @@ import NIOHTTP1
 
 @testable import ControlServer
 
-/// A connection whose clock the test turns: the gate between parser, encoder and a stand-in for
-/// Hummingbird. Belongs to one thread.
+/// A connection with a simulated clock: the gate between the parser, the encoder and a fake of
+/// Hummingbird. Use it on one thread.
 final class Wire {
   let channel: EmbeddedChannel
   let gate: RequestGate
@@ -36,13 +36,13 @@ final class Wire {
 
   func pass(_ time: TimeAmount) { channel.embeddedEventLoop.advanceTime(by: time) }
 
-  /// What the application has been asked, a line a request: method, path, bytes of body.
+  /// The requests so far, one per line: method, path, bytes of the body.
   var asked: [String] { application.asked }
 
-  /// Requests that have been parsed, also ones that wait.
+  /// The number of parsed requests, including waiting ones.
   var parsed: Int { parser.heads }
 
-  /// Answers the oldest request; `body` goes out in one piece.
+  /// Answers the oldest request. `body` is sent in one piece.
   func answer(_ body: String = "yes") throws {
     beginAnswer(length: body.utf8.count)
     continueAnswer(body)
@@ -66,23 +66,23 @@ final class Wire {
     channel.embeddedEventLoop.run()
   }
 
-  /// Whether the client's kernel has space for more.
+  /// Sets whether the client's kernel has space for more.
   func setSpace(_ hasSpace: Bool) {
     channel.isWritable = hasSpace
     channel.pipeline.fireChannelWritabilityChanged()
   }
 
-  /// The client takes nothing from now on.
+  /// The client stops accepting data.
   func clientStopsTaking() { network.isStuck = true }
 
-  /// The client takes what has been held up, and everything that follows.
+  /// The client accepts everything again.
   func clientTakesAll() {
     network.isStuck = false
     network.release()
     channel.embeddedEventLoop.run()
   }
 
-  /// What has been sent since the last look.
+  /// Returns what was sent since the last call.
   func sent() throws -> String {
     var text = ""
     while let buffer = try channel.readOutbound(as: ByteBuffer.self) {
@@ -92,10 +92,10 @@ final class Wire {
   }
 
   var isOpen: Bool { channel.isActive }
-  /// How often the gate has asked for more bytes.
+  /// The number of reads that the gate has requested.
   var reads: Int { network.reads }
 
-  /// Holds writes back while the client takes nothing.
+  /// Delays writes while the client accepts nothing.
   private final class Network: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
@@ -120,7 +120,7 @@ final class Wire {
       if isStuck { held.append((data, promise)) } else { context.write(data, promise: promise) }
     }
 
-    /// An embedded channel cannot close one side only.
+    /// An embedded channel cannot close only one side.
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
       if mode == .output { promise?.succeed() } else { context.close(mode: mode, promise: promise) }
     }

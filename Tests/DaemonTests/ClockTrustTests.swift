@@ -8,7 +8,7 @@ import Testing
 @testable import Daemon
 @testable import StateStore
 
-/// What a sign stores on a board whose clock is wrong when it starts.
+/// A sign's stored times on a board whose clock is wrong at the start.
 @Suite struct ClockTrustTests {
   private let clocks = GivenClocks()
   private let saved: Int64 = 1_800_000_000
@@ -50,7 +50,7 @@ import Testing
     #expect(try await found(sign) == ["m", "a1", "v"])
     _ = try await sign.changePanel(PanelProperties(brightness: 40), by: nil)
     #expect(try stored(rig) == ["m", "a1"])
-    // NTP knows that ten minutes have gone by.
+    // NTP reports that ten minutes have passed.
     clocks.set(wall: saved + 630)
     clocks.synchronize()
     await sign.clockWasSet()

@@ -14,7 +14,7 @@ import Testing
 @testable import Service
 @testable import SignConfiguration
 
-/// What those who watch the sign are reported about its panel.
+/// Reports about the panel to watching clients.
 @Suite struct LoopNewsTests {
   @Test func aPanelThatFailsAndComesBackIsReported() async throws {
     let report = LoopReport()
@@ -37,7 +37,7 @@ import Testing
     #expect(!view.panelState.ok)
   }
 
-  /// What the loop reckoned is what should be; other work may make it something else.
+  /// The loop's calculation gives the intended light, which other work may change.
   @Test func currentIsThatOfTheMeasuredLight() throws {
     let report = LoopReport()
     let view = try view(of: report)
@@ -61,7 +61,7 @@ import Testing
     #expect(view.panelState.current?.estimateMA == 96 && view.panelState.refresh == nil)
   }
 
-  /// As a sign has it whose LEDs take 60 mA each.
+  /// The view of a sign whose LEDs take 60 mA each.
   private func view(of report: LoopReport) throws -> SignView {
     let surface = Surface(size: Size(width: 4, height: 2))
     return SignView(

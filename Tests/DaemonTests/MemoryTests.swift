@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 
 @Suite struct MemoryTests {
-  /// Of files, in kilobytes; see proc(5).
+  /// The resident memory of files in kilobytes; see proc(5).
   private var residentFiles: Int {
     get throws {
       let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -16,7 +16,7 @@ import Testing
     let before = try residentFiles
     clinux_release_code()
     #expect(try residentFiles < before / 2)
-    // All of it is still there.
+    // The code is still usable.
     #expect("a,b".split(separator: ",").map { $0.uppercased() } == ["A", "B"])
   }
 }

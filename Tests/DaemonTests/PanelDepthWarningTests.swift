@@ -5,7 +5,7 @@ import Testing
 
 @testable import Daemon
 
-/// What the answer to a message says of its colours on a panel.
+/// Warnings about colours in the answer to a message.
 @Suite struct PanelDepthWarningTests {
   private static let red = MAX7219Depth(Color(red: 255, green: 0, blue: 0))
 

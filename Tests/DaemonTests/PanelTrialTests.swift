@@ -16,7 +16,7 @@ import WireModels
     PanelTrial(of: panel, configuration, pattern: .on, duration: 60_000_000_000)
   }
 
-  /// What went wrong, while the pattern was shown until the panel was asked for something.
+  /// Returns the failure of a trial that ends when the panel is used.
   private func failure(until isOver: () -> Bool) -> String? {
     let isGivenUp = Mutex(false)
     do {

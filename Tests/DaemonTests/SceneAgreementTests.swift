@@ -9,7 +9,7 @@ import Typography
 @testable import Daemon
 @testable import SignConfiguration
 
-/// `signd render --scene` shows what a daemon shows whose clients ask for the same.
+/// `signd render --scene` shows the same as a daemon whose clients send the same requests.
 @Suite struct SceneAgreementTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func aRandomSceneHasTheFramesOfTheDaemon(seed: UInt64) async throws {
@@ -19,7 +19,7 @@ import Typography
     rig.configuration.layout = scene.layout()
     rig.configuration.defaults.font = "signd5"
     let sign = rig.start()
-    // A scene begins dark, and not with the first-run message.
+    // A scene starts dark, without the first-run message.
     let zones = try await sign.layout().places.map(\.name)
     let first = zones.contains(mainZone) ? mainZone : zones[0]
     _ = try await sign.setMessage(still(" "), zone: first, by: nil)
@@ -62,7 +62,7 @@ import Typography
 }
 
 extension Sign {
-  /// Does what a step asks for, as clients do.
+  /// Applies a step with requests of clients.
   fileprivate func take(_ step: SceneStep, zone: String) async throws(Problem) {
     switch step.action {
     case .message(let message): _ = try await setMessage(message, zone: zone, by: nil)
@@ -92,7 +92,7 @@ private struct RandomScene {
     values.randomElement(using: &generator)!
   }
 
-  /// Whole milliseconds, in seconds. No two steps share a moment.
+  /// Whole milliseconds, in seconds. No two steps have the same time.
   mutating func pause() -> Double {
     Double(1 + (number(5) == 0 ? number(6000) : number(500))) / 1000
   }

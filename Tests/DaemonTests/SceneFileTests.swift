@@ -25,7 +25,7 @@ import Typography
     }
   }
 
-  /// Two zones of one colour each, which change places in time.
+  /// Two zones of one colour each, which swap places in time.
   private static let twoZones = """
     panel: { size: 6x2 }
     layout: ["H:|[a(3)][b]|", "V:|[a]|", "V:|[b]|"]
@@ -47,7 +47,7 @@ import Typography
     #expect(picture(player, at: 1000) == "###...\n###...\n")
     #expect(picture(player, at: 2500) == "######\n######\n")
     #expect(picture(player, at: 3000) == "...###\n...###\n")
-    // Back again.
+    // Back to the start.
     #expect(picture(player, at: 1999) == "###...\n###...\n")
   }
 

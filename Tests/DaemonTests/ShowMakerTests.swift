@@ -13,7 +13,7 @@ import Testing
 @Suite struct ShowMakerTests {
   private func dark(_ size: Size) -> Stage { Stage(size: size, zones: []) }
 
-  /// What white becomes on the panel.
+  /// The panel's colour for white.
   private func white(_ maker: inout ShowMaker, _ panel: Configuration.Panel) -> Color {
     let show = maker.make(
       stage: dark(maker.panelSize), panel: ResolvedPanel(panel),
@@ -59,7 +59,7 @@ import Testing
         Bitmap(size: maker.panelSize), from: frame, for: HeadlessPanel(size: maker.panelSize)
       ).current
     }
-    // Of a virtual panel it is unknown.
+    // The current of a virtual panel is unknown.
     #expect(current() == nil)
     panel.power.perLED = 20
     #expect(current() == 40)
@@ -103,7 +103,7 @@ import Testing
       [resizing.size, resizing.shown.size, resizing.leds.size, resizing.buffers.size]
         == Array(repeating: large, count: 4))
     #expect(first.surface.size == large && first.output.geometry.physicalSize == large)
-    // The same size again is no other one.
+    // The same size changes nothing.
     maker.resize(to: large)
     #expect(show(large).resizing === resizing && show(large).surface === first.surface)
     maker.resize(to: small)
@@ -119,7 +119,7 @@ import Testing
       pattern: TestPattern(.scan, size: size, modules: [Rect(size)]), since: since, end: end)
   }
 
-  /// The LEDs of a panel that hangs turned and mirrored.
+  /// The LEDs of a rotated and mirrored panel.
   private func leds(
     power: Bool, test: RunningTest?, at now: Nanoseconds, order: [Int32]? = nil
   ) -> String {
@@ -146,7 +146,7 @@ import Testing
 
   @Test func aTestPatternIsInTheOrderOfTheLEDs() {
     let test = test(from: 1_000, to: 9_000_000_000)
-    // The second row runs back, and comes first.
+    // The second row runs backwards and comes first.
     let order: [Int32] = [5, 4, 3, 0, 1, 2]
     #expect(leds(power: true, test: test, at: 1_000, order: order) == "...\n###\n")
     #expect(
@@ -171,7 +171,7 @@ import Testing
     #expect(test.state(at: 2_000_000_500) == nil)
   }
 
-  /// Until the next start the panel that is there stays, whatever the file says of its type.
+  /// The panel's type stays until a restart, whatever the file says.
   @Test func aTypeThatIsWrittenAgainDoesNotChangeWhatTheLEDsTake() {
     let size = Size(width: 2, height: 1)
     var maker = ShowMaker(panelSize: size, type: .ws2812)

@@ -21,7 +21,7 @@ private let other = Caller(pid: 2, uid: 2, gid: 2)
     await sign.use(slow.decoder)
   }
 
-  /// What became of a command.
+  /// The result of a command.
   private typealias Command = Task<Problem.Kind?, Never>
 
   private func command(
@@ -150,9 +150,9 @@ private let other = Caller(pid: 2, uid: 2, gid: 2)
     }
   }
 
-  /// Holds jobs up until they may end.
+  /// Blocks jobs until they may end.
   private final class Gate: @unchecked Sendable {
-    // Everything is under the lock.
+    // All state is protected by the lock.
     private var lock = pthread_mutex_t()
     private var condition = pthread_cond_t()
     private var begun: [String] = []
@@ -192,13 +192,13 @@ private let other = Caller(pid: 2, uid: 2, gid: 2)
     await until { gate.names == ["1a"] }
     let second = job(queue, 1, gate, "1b")
     await until { queue.waitingCount == 1 }
-    // The second thread is for another client.
+    // The second thread serves another client.
     let third = job(queue, 2, gate, "2a")
     await until { gate.names == ["1a", "2a"] }
     let fourth = job(queue, 3, gate, "3a")
     await until { queue.waitingCount == 2 }
     gate.open("1a")
-    // The client whose turn is longest ago comes first.
+    // The client who was served longest ago comes first.
     await until { gate.names == ["1a", "2a", "3a"] }
     for name in ["2a", "3a", "1b"] { gate.open(name) }
     for job in [first, second, third, fourth] { #expect(await job.value) }

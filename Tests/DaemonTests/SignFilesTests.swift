@@ -17,7 +17,7 @@ private let twoZones = """
   layout: ["H:|[top]|", "H:|[bottom]|", "V:|[top(8)][bottom]|"]
   """
 
-/// Messages of files on a sign.
+/// Messages from files on a sign.
 @Suite struct SignFilesTests {
   let clocks = GivenClocks()
 
@@ -70,7 +70,7 @@ private let twoZones = """
     let list = try await sign.list().messages
     #expect(list.map(\.origin) == [.file, .file, .client])
     #expect(list.map(\.file) == ["/m/a.yaml", "/m/b.yaml", nil])
-    // What is shown goes on.
+    // The shown message continues.
     #expect(try shown(sign) == "x")
     await sign.take([file("b", in: "0"), file("a")], [])
     #expect(try await ids(sign) == ["b", "a", "x"])
@@ -102,7 +102,7 @@ private let twoZones = """
     #expect(try shown(sign) == "b")
     let before = try await sign.list().messages[1]
     var number = sign.events.newest
-    // Another message of the file, before it and behind it.
+    // Other messages of the file, before and after it.
     await sign.take([file("n"), file("b", old), file("a", still("new a"))], [])
     #expect(sign.happened(since: number) == ["added n", "edited a"])
     #expect(try shown(sign) == "b")
@@ -161,7 +161,7 @@ private let twoZones = """
     let removal = try await sign.removeMessages(.all, zone: mainZone, by: nil)
     #expect(removal.removed == ["x"] && removal.remaining == 2)
     #expect(try await ids(sign) == ["a", "b"])
-    // A stored message of that id gives way at a start, too.
+    // A stored message with that id is also removed at a start.
     await sign.take([], [])
     try await add(sign, "a")
     sign = rig.start()
@@ -233,7 +233,7 @@ private let twoZones = """
       rig.log.lines.suffix(2) == ["/m/a.yaml: this is wrong", "what /m/a.yaml said before stays"])
   }
 
-  /// One that looked at all others for each would take minutes.
+  /// A search through all messages for each of them would take minutes.
   @Test func tenThousandComeAreRenewedAndGo() async throws {
     let rig = try rig()
     let sign = rig.start()

@@ -9,10 +9,10 @@ import Testing
 @testable import Daemon
 @testable import StateStore
 
-/// 2026-06-22 12:00 in UTC.
+/// 2026-06-22 12:00 UTC.
 private let noon: Int64 = 1_782_129_600
 
-/// Texts in which something changes by itself.
+/// Texts that change by themselves.
 @Suite struct SignLiveTextTests {
   let clocks = GivenClocks(wall: noon)
   let directory = TemporaryDirectory()
@@ -25,14 +25,14 @@ private let noon: Int64 = 1_782_129_600
     try rig("{ time_zone: UTC, live_text: { directories: ['\(directory.path)/'] } }")
   }
 
-  /// On a line whose letters do not shrink and grow.
+  /// A line of text without changes of size.
   private func line(_ text: String) -> MessageProperties {
     var message = still(text)
     message.fit = Fit.none
     return message
   }
 
-  /// What a sign shows of a text that never changes.
+  /// The frame of a constant text.
   private func picture(_ text: String) async throws -> String {
     let sign = try rig().start()
     _ = try await sign.setMessage(line(text), zone: mainZone, by: nil)
@@ -41,7 +41,7 @@ private let noon: Int64 = 1_782_129_600
 
   private func set(_ sign: Sign, _ text: String) async throws {
     _ = try await sign.setMessage(line(text), zone: mainZone, by: nil)
-    // Until what was replaced is freed.
+    // Until replaced shows are released.
     await sign.pass(clocks, 1)
   }
 
@@ -64,7 +64,7 @@ private let noon: Int64 = 1_782_129_600
 
     try await set(sign, "{{time:%S}}")
     #expect(try await shows(sign, "01"))
-    // The picture before is freed after each.
+    // The previous show is released after each.
     #expect(await sign.pass(clocks, 10) <= 20)
     #expect(try await shows(sign, "11"))
 
@@ -203,7 +203,7 @@ private let noon: Int64 = 1_782_129_600
     await sign.filesChanged()
     #expect(try await shows(sign, "[red]?"))
     #expect(rig.log.lines.contains { $0.contains("/value cannot be read: No such file") })
-    // Also after something else was shown.
+    // Also after another message was shown.
     try await set(sign, "other")
     try await set(sign, "{{file:\(directory.path)/value}}")
     #expect(try await shows(sign, "[red]?"))
@@ -400,7 +400,7 @@ private let noon: Int64 = 1_782_129_600
     await sign.finish()
   }
 
-  /// Waits for what a program says.
+  /// Waits for a command's output.
   private func becomes(_ sign: Sign, _ text: String) async throws {
     let picture = try await picture(text)
     for _ in 0..<500 where sign.picture != picture { try await Task.sleep(for: .milliseconds(20)) }

@@ -7,7 +7,7 @@ import Testing
 @testable import Daemon
 @testable import RenderLoop
 
-/// Long texts on a sign, which typesets them beside everything else.
+/// Long texts on a sign, which are typeset on another thread.
 @Suite struct SignLongTextTests {
   private let long = String(repeating: "All work and no play. ", count: 2000)
 

@@ -24,7 +24,7 @@ import Testing
 
 private let noon: Int64 = 1_782_129_600
 
-/// - Returns: the refusal of a change.
+/// - Returns: The refusal of a change.
 private func refusal(_ change: () throws(Problem) -> Void) -> String? {
   do throws(Problem) {
     try change()
@@ -195,8 +195,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
     #expect(first.newProblems.map(\.message).count == 1)
     #expect(files.haveUnplaced)
 
-    // The same messages are to be placed again as long as there is a problem, which is reported
-    // once.
+    // While a problem exists, the same messages are placed again, and the problem is reported once.
     let isAgain = files.take(both)
     #expect(isAgain)
     let again = files.place(in: ["main"], limits: limits(2), others: (1, 0))
@@ -263,7 +262,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
     for _ in 0..<2 {
       _ = feed.update(command, at: clocks.now, VariableList(), filesChanged: {})
       feed.runDueCommands(settings.liveText, at: clocks.now, tasks) { report.yield($0) }
-      // It is not asked again while it runs.
+      // It is not run again while it runs.
       feed.runDueCommands(settings.liveText, at: clocks.now, tasks) { _ in
         Issue.record("a command runs twice at a time")
       }

@@ -56,7 +56,7 @@ import Testing
     await sign.use(slow.decoder)
     await sign.begin()
     #expect(sign.picture == Self.dark && sign.view.alerts.count == 1)
-    // What is set meanwhile does not wait.
+    // Other commands do not wait.
     _ = try await sign.dismissAlert(nil, by: nil)
     #expect(sign.view.alerts.isEmpty)
     await sign.pass(clocks, 1)
@@ -117,7 +117,7 @@ import Testing
     await sign.use(slow.decoder)
     await sign.begin()
     await sign.finish()
-    // The decoder is ended; its picture never comes.
+    // The decoder is stopped, so its picture never arrives.
     await sign.havePictures()
     #expect(sign.picture == Self.dark)
     #expect(!rig.log.lines.contains { $0.contains("crossed box") })
@@ -129,7 +129,7 @@ import Testing
     let rig = try SignRig("panel: {type: virtual, size: 8x4}", clocks)
     var sign = rig.start()
     await sign.use(slow.decoder)
-    // A file that changed just now may change again without showing it, and would be decoded twice.
+    // A file that changed just now might change again unnoticed, and would be decoded twice.
     let image = try slow.image("a")
     try await Task.sleep(for: .milliseconds(150))
     var first = still(" ")
@@ -158,7 +158,7 @@ import Testing
   private struct Files {
     let directory = TemporaryDirectory()
 
-    /// - Parameter side: of a picture that no encoder makes much smaller.
+    /// - Parameter side: The side of a picture that no encoder compresses much.
     func picture(_ name: String, _ side: Int) throws -> ImageSource {
       let path = "\(directory.path)/\(name).png"
       try writeFile(
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// The edges of a frame are not scaled, so all of it is stored.
+  /// The edges of a frame are not scaled, so the whole picture is stored.
   private func framed(_ image: ImageSource) -> MessageProperties {
     var given = MessageProperties()
     given.topics = [MessageItem("x")]
@@ -187,7 +187,7 @@ import Testing
     let sign = try SignRig(zones).start()
     _ = try await sign.setMessage(filling(try files.picture("x", 300)), zone: "a", by: nil)
     #expect(await sign.director.storedPixels() == 8 * 16)
-    // A zone that becomes larger gets what it needs then.
+    // A zone that becomes larger gets the detail that it needs then.
     let layout = LayoutProperties(layout: ["H:|[b(8)][a]|", "V:|[a]|", "V:|[b]|"])
     _ = try await sign.setLayout(layout, by: nil)
     await sign.havePictures()
@@ -217,7 +217,7 @@ import Testing
     #expect(
       problem.detail.hasSuffix(
         "has 600x600 pixels; use at most 238576 in all, which limits.image_memory leaves"))
-    // What replaces it has its memory.
+    // The replacement uses its memory.
     _ = try await sign.setMessage(framed("y", 600), zone: "a", by: nil)
     _ = try await sign.setMessage(framed("x", 800), zone: "b", by: nil)
     #expect(await sign.director.storedPixels() == 600 * 600 + 800 * 800)

@@ -31,7 +31,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
   return given
 }
 
-/// What a sign shows of many messages, when time is given.
+/// Several messages of a sign over time.
 @Suite struct SignProgrammeTests {
   let clocks = GivenClocks()
 
@@ -73,14 +73,14 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     try await add(sign, "a", long)
     try await add(sign, "b")
     let pass = Double(try #require(try sign.zone("main").pass)) / 1000
-    // The time before it moves, and one pass.
+    // The delay and one pass.
     await sign.pass(clocks, 1 + pass - 0.01)
     #expect(try shown(sign) == "a")
     await sign.pass(clocks, 0.02)
     #expect(try shown(sign) == "b")
     await sign.pass(clocks, 10)
     #expect(try shown(sign) == "a")
-    // Held, its time does not go on.
+    // While it is paused, its time stops.
     _ = try await sign.setRunning(false, zone: "main", by: nil)
     await sign.pass(clocks, 1000)
     #expect(try shown(sign) == "a")
@@ -97,7 +97,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     let generation = sign.view.show.generation
     #expect(await sign.nextMoment == nil)
     #expect(await sign.pass(clocks, 100_000) == 0 && sign.view.show.generation == generation)
-    // Nor where one passes for ever, as far as the sign is concerned.
+    // Nor if a message moves for ever, as far as the sign is concerned.
     _ = try await sign.setMessage(long, zone: "main", by: nil)
     await sign.pass(clocks, 5)
     #expect(await sign.nextMoment == nil)
@@ -109,7 +109,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.pass(clocks, 3.25)
     let picture = sign.picture
     #expect(picture == other.picture)
-    // Both move, and only one of them in the dark.
+    // Both move, but only one of them while the panel is dark.
     try await add(sign, "alarm", given("!") { $0.priority = .foreground })
     #expect(try shown(sign) == "alarm" && sign.picture != picture)
     _ = try await other.setRunning(false, zone: "main", by: nil)
@@ -151,7 +151,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     let (answer, isNew) = try await sign.setMessage(still("two"), zone: "main", by: nil)
     #expect(!isNew && answer.message?.text?.string == "two")
     #expect(try shown(sign) == "main")
-    // Its turn begins again, in its place.
+    // Its turn starts again, in its place.
     await sign.pass(clocks, 9.9)
     _ = try await sign.setMessage(still("three"), zone: "main", by: nil)
     await sign.pass(clocks, 9.9)
@@ -159,7 +159,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.pass(clocks, 0.2)
     #expect(try shown(sign) == "b")
     #expect(try await sign.list().messages.map(\.id) == ["main", "b"])
-    // What is not shown can be changed, and is reported as it is.
+    // A message that is not shown can be changed and is reported.
     var patch = MessagePatch()
     patch.properties.text = "four"
     #expect(
@@ -213,7 +213,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try shown(sign) == "y")
     let answer = try await sign.dismissMessage("y", zone: "main", by: nil)
     #expect(answer.removed == ["y"] && answer.stored)
-    // The other one has three seconds left.
+    // The other message has three seconds left.
     await sign.pass(clocks, 2.9)
     #expect(try shown(sign) == "x")
     await sign.pass(clocks, 0.2)
@@ -234,7 +234,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(listed.expiresAt == listed.setAt + 60)
     await sign.pass(clocks, 59)
     #expect(try shown(sign) == "a")
-    // Also while the machine sleeps.
+    // Also while the machine is suspended.
     clocks.sleep(2)
     await sign.clockWasSet()
     #expect(try shown(sign) == nil && sign.zone("main").message == nil)
@@ -277,7 +277,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.begin()
     await sign.pass(clocks, 1)
     #expect(sign.picture == other.picture)
-    // No client comes back for it but once.
+    // The sign wakes only once for it.
     #expect(await sign.pass(clocks, 1) == 1)
     func marked(_ picture: String) -> [Substring] {
       var rows = picture.split(separator: "\n")
@@ -291,11 +291,11 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
       #expect(sign.picture != other.picture)
       await sign.pass(clocks, 0.3)
     }
-    // Also where another sign finds it, and where the configuration is read again.
+    // Also after a restart, and after the configuration is read again.
     _ = await sign.reconfigure(rig.configuration, library: .builtIn)
     #expect(sign.picture.split(separator: "\n") == marked(other.picture))
     #expect(rig.start().picture.split(separator: "\n")[0].hasSuffix(".##"))
-    // One that comes between is not marked, and it is when it is back.
+    // A message in between is not marked, and this one is marked when it returns.
     try await add(sign, "b", given("b") { $0.priority = .foreground })
     #expect(!sign.picture.split(separator: "\n")[0].hasSuffix("##"))
     _ = try await sign.removeMessages(.id("b"), zone: "main", by: nil)
@@ -317,7 +317,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
       let picture = colourfulPicture(Size(width: 9, height: 5), seed: number)
       try writeFile(PNG.encode(picture), to: path)
     }
-    // A file that changed just now may change again without showing it.
+    // A file that changed just now might change again unnoticed.
     try await Task.sleep(for: .milliseconds(150))
     for name in pictures {
       var given = MessageProperties()
@@ -365,7 +365,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(try rig.files.state.panel.power == false)
     await sign.pass(clocks, 5)
     #expect(!sign.picture.contains("#") && sign.view.panelState.wokenBy == nil)
-    // One that does not ask for it is not seen.
+    // A message that does not request it is not visible.
     try await add(sign, "other", given("!") { $0.priority = .alert })
     #expect(!sign.picture.contains("#"))
   }
@@ -402,7 +402,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     let long = String(repeating: "x", count: 600_000)
     try await add(sign, "a")
     _ = try await sign.putMessage(still(long), id: "b", zone: "main", by: nil)
-    // In its place it is none more.
+    // In its place, the count does not change.
     _ = try await sign.putMessage(still(long + "y"), id: "b", zone: "main", by: nil)
     let problem = try await sign.refusal { () async throws(Problem) in
       _ = try await sign.addMessage(NewMessage(id: "c", still(long)), zone: "main", by: nil)
@@ -427,7 +427,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
       _ = try await sign.addMessage(NewMessage(id: "x", still("x")), zone: "main", by: nil)
     }
     #expect(problem.kind == .tooManyMessages && problem.expected == "at most 300 messages")
-    // Another one in the place of one that is there is none more.
+    // A message that replaces one does not change the count.
     _ = try await sign.putMessage(still("x"), id: "id7", zone: "main", by: nil)
   }
 
@@ -538,7 +538,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
       start = sign.events.newest
     }
     try await add(sign, "a")
-    // What no client set goes.
+    // A message that no client set is removed.
     expect(["added a", "hidden main", "shown a", "(turned)"])
     try await add(sign, "b")
     expect(["added b"])
@@ -587,7 +587,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     _ = try await sign.removeMessages(.all, zone: "top", by: nil)
     sign = rig.start()
     #expect(try await sign.list("top").messages.isEmpty)
-    // Cleared is a state too: no client says hello.
+    // A cleared sign is a state too: the first-run message does not return.
     #expect(sign.view.status.zones.allSatisfy { $0.message == nil })
   }
 
@@ -603,7 +603,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     _ = try await sign.editMessage(MessagePatch(), id: "x", zone: "main", by: nil)
     await sign.pass(clocks, 20)
     #expect(try shown(sign) == nil && rig.files.content == nil)
-    // It was not the one that is stored.
+    // It was not the stored message.
     #expect(try rig.start().zone("main").message?.text?.string == Configuration.firstRunText)
   }
 
@@ -632,7 +632,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     await sign.begin()
     #expect(try await sign.list().messages.map(\.id) == ["b", "c"])
     #expect(try rig.files.state["main"].messages.map(\.id) == ["b", "c"])
-    // A clock that was set back gives nothing more time than it was given.
+    // A clock that was set back does not prolong anything.
     clocks.set(wall: 1_700_000_000)
     sign = rig.start()
     await sign.pass(clocks, 100)
@@ -646,19 +646,19 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     try await add(sign, "b", given("b") { $0.ttl = 600_000 })
     clocks.go(on: 20_000_000_000)
     _ = try await sign.setPaused(true, zone: "main", by: nil)
-    // It was off for a minute, and thinks that it is 1970.
+    // The sign was off for a minute, and its clock starts in 1970.
     clocks.set(wall: 5)
     sign = rig.start()
     try await add(sign, "c", given("c") { $0.ttl = 60_000 })
     await sign.pass(clocks, 30)
     #expect(try await sign.list().messages.map(\.id) == ["a", "b", "c"])
-    // Another start before it knows costs no time, and gives none.
+    // Another start before the time is known changes nothing.
     clocks.set(wall: 3)
     sign = rig.start()
     try await add(sign, "d", given("d") { $0.ttl = 60_000 })
     await sign.pass(clocks, 5)
     #expect(try await sign.list().messages.map(\.id) == ["a", "b", "c", "d"])
-    // Now it knows: what the state set is over where it is, and what was set since is not.
+    // Now the time is known: stored messages end on time, and newer ones keep their remaining time.
     clocks.set(wall: 1_800_000_000 + 200)
     await sign.clockWasSet()
     let list = try await sign.list().messages

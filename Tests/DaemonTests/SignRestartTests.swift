@@ -12,7 +12,7 @@ import Testing
 @testable import StateStore
 @testable import Typography
 
-/// What a sign that was killed shows when it begins again.
+/// A sign after a kill and a restart.
 @Suite struct SignRestartTests {
   @Test func numbersThatNoSigndWritesAreNotTaken() {
     for scale in [0, -1, 1e300] {
@@ -45,7 +45,7 @@ import Testing
     sign = rig.start()
     #expect(sign.view.status.zones == zones)
     #expect(sign.picture == picture)
-    // Another message begins as it says itself.
+    // Another message starts with its own values.
     _ = try await sign.setMessage(pages(["1", "2", "3"]), zone: "top", by: nil)
     sign = rig.start()
     #expect(try sign.zone("top").page == 1)
@@ -95,7 +95,7 @@ import Testing
     #expect(reset.origin == .configuration && reset.places.map(\.name) == ["top", "bottom"])
     sign = rig.start()
     #expect(try await sign.layout() == reset)
-    // Messages of zones that were not there come back with them.
+    // Messages of zones that were missing return with their zones.
     #expect(sign.view.status.zones.map(\.message?.text?.string) == ["T", "B"])
     _ = try await sign.setLayout(side, by: nil)
     #expect(sign.view.status.zones.map(\.message?.text?.string) == ["T", "S"])
@@ -115,7 +115,7 @@ import Testing
         "the layout that was set is not possible on this sign")
     )
     #expect(sign.view.status.state.ok)
-    // Whatever else is stored meanwhile.
+    // Other changes are stored meanwhile.
     _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
     #expect(try rig.files.state.layout == side)
     rig.panelSize = Size(width: 40, height: 16)
@@ -154,7 +154,7 @@ import Testing
     let alerts = try await sign.alerts()
     #expect(alerts.map(\.id) == ["a1", "a2"])
     #expect(try #require(alerts[0].endsIn) <= first.alert.endsIn! && alerts[1].endsIn == nil)
-    // They are there, and what they leave to the zones is theirs.
+    // The banners are there, and the zones have the remaining space.
     #expect(sign.view.status.zones.map(\.place.height) == [0, 8])
     #expect(try await sign.layout().places.map(\.height) == [8, 8])
     let third = try await sign.addAlert(
@@ -211,7 +211,7 @@ import Testing
     #expect(left(1029.5) == [500_000_000, nil])
     #expect(left(1030) == [nil])
     #expect(left(99_999) == [nil])
-    // A board without a separate clock begins in 1970.
+    // A board without a hardware clock starts in 1970.
     #expect(left(0) == [30_000_000_000, nil])
   }
 
@@ -310,7 +310,7 @@ import Testing
     let (answer, _) = try await sign.setMessage(still("new"), zone: "bottom", by: nil)
     #expect(!answer.stored)
     rig.files.failure = nil
-    // The next change finds the directory there again.
+    // The next change finds the directory again.
     _ = try await sign.setRunning(false, zone: "bottom", by: nil)
     #expect(try sign.zone("top").message?.text?.string == "T")
     #expect(try sign.zone("bottom").message?.text?.string == "new")
@@ -326,7 +326,7 @@ import Testing
     _ = try await sign.setLayout(side, by: nil)
     _ = try await sign.addAlert(alert("!", for: nil), by: nil)
     _ = try await sign.addAlert(alert("?", for: nil), by: nil)
-    // The file cannot be read; what was stored before it stands in.
+    // The file cannot be read, so the previous state is used.
     await sign.finish()
     rig.files.previous = rig.files.content
     rig.files.failure = StateError.unreadable("cannot be read")
@@ -385,9 +385,9 @@ import Testing
     #expect(rig.start().view.layoutAnswer.origin == .configuration)
   }
 
-  // MARK: Anything at all
+  // MARK: Random operations
 
-  /// Whatever was done in whatever order, a sign that is killed begins again as it was.
+  /// After any operations in any order, a killed sign starts again as it was.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func anythingThatWasAnsweredIsThere(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

@@ -20,9 +20,9 @@ import Testing
 @testable import SignConfiguration
 @testable import StateStore
 
-/// State files in memory, of which a sign that is killed leaves what is there.
+/// State files in memory. After a kill, the contents stay as they are.
 final class StoredFiles: StateFiles, @unchecked Sendable {
-  // One sign at a time has them.
+  // Only one sign at a time uses the files.
 
   var content: [UInt8]?
   var journal: [UInt8]?
@@ -59,7 +59,7 @@ final class StoredFiles: StateFiles, @unchecked Sendable {
 
   func setAsideJournal() throws(StateError) -> String { "state.journal.broken-1" }
 
-  /// What a sign would find that begins now.
+  /// The state that a new sign would find.
   var state: StoredState {
     get throws {
       let snapshot = try StateSnapshot(decoding: try #require(content))
@@ -68,7 +68,7 @@ final class StoredFiles: StateFiles, @unchecked Sendable {
   }
 }
 
-/// Everything of a log that people are to know.
+/// The messages of a log.
 struct RecordedLog: LogHandler {
   private let recorded = Lines()
   var metadata: Logger.Metadata = [:]
@@ -88,19 +88,19 @@ struct RecordedLog: LogHandler {
   }
 }
 
-/// Messages may name the pictures of tests, wherever they are, unless the file says something else.
+/// Messages may name the tests' pictures unless the file restricts it.
 private func parsed(_ yaml: String) throws -> Configuration {
   var configuration = try configuration(yaml)
   if configuration.limits.imageDirectories == nil { configuration.limits.imageDirectories = ["/"] }
   return configuration
 }
 
-/// Clocks that stand still until a client moves them.
+/// Clocks that the test moves.
 final class GivenClocks: Sendable {
   private let clocks: Mutex<Clocks>
   private let isSet = Mutex(true)
 
-  /// - Parameter wall: seconds since the beginning of 1970.
+  /// - Parameter wall: Seconds since 1970.
   init(wall: Int64 = 1_800_000_000) {
     clocks = Mutex(
       Clocks(awake: 1_000_000_000_000, steady: 2_000_000_000_000, wall: wall * 1_000_000_000))
@@ -111,7 +111,7 @@ final class GivenClocks: Sendable {
   }
   var now: Clocks { clocks.withLock { $0 } }
 
-  /// All go on evenly.
+  /// Advances all clocks equally.
   func go(on time: Nanoseconds) {
     clocks.withLock {
       $0.awake += time
@@ -120,7 +120,7 @@ final class GivenClocks: Sendable {
     }
   }
 
-  /// The machine sleeps for some seconds.
+  /// Suspends the machine for some seconds.
   func sleep(_ seconds: Int64) {
     clocks.withLock {
       $0.steady += seconds * 1_000_000_000
@@ -128,9 +128,9 @@ final class GivenClocks: Sendable {
     }
   }
 
-  /// The machine starts, and its clock on the wall says what nothing has set.
+  /// Starts the machine with a wall clock that nothing has set.
   ///
-  /// - Parameter wall: seconds since the beginning of 1970.
+  /// - Parameter wall: Seconds since 1970.
   func start(wall seconds: Int64) {
     clocks.withLock {
       $0 = Clocks(
@@ -139,10 +139,10 @@ final class GivenClocks: Sendable {
     isSet.withLock { $0 = false }
   }
 
-  /// NTP has found the clock on the wall right.
+  /// NTP confirms the wall clock.
   func synchronize() { isSet.withLock { $0 = true } }
 
-  /// A client sets the clock on the wall.
+  /// The wall clock is set.
   func set(wall seconds: Int64) {
     clocks.withLock { $0.wall = seconds * 1_000_000_000 }
   }
@@ -154,17 +154,17 @@ struct SignRig {
   let log = RecordedLog()
   var configuration = Configuration()
   var panelSize = Size(width: 64, height: 16)
-  /// Those of the machine; `pass` is for others.
+  /// The clock. `pass` works with test clocks only.
   var clock = SignClock.system
 
-  /// - Parameter clocks: nil is those of the machine.
+  /// - Parameter clocks: The clocks, or nil for the machine's.
   init(_ yaml: String = "{}", _ clocks: GivenClocks? = nil) throws {
     if let clocks { clock = clocks.clock }
     configuration = try parsed(yaml)
     panelSize = configuration.panel.size
   }
 
-  /// A sign that finds what the previous one left when it was killed.
+  /// Starts a sign with the state that the previous one left at its kill.
   func start() -> Sign {
     let store = StateStore(files: files, path: "/state")
     store.load(at: clock.awake)
@@ -178,7 +178,7 @@ struct SignRig {
 }
 
 extension Sign {
-  /// A picture of this moment.
+  /// The current frame.
   nonisolated var picture: String {
     let show = view.show
     let bitmap = Bitmap(size: show.stage.size)
@@ -186,7 +186,7 @@ extension Sign {
     return bitmap.asciiArt
   }
 
-  /// Waits until all pictures are there.
+  /// Waits until all pictures are decoded.
   func havePictures() async {
     while let task = pictures.task { await task.value }
   }
@@ -196,9 +196,9 @@ extension Sign {
     while let task = longTexts.task { await task.value }
   }
 
-  /// Lets time go by: the sign comes back whenever it wants to.
+  /// Advances time and wakes the sign at the times that it requests.
   ///
-  /// - Returns: how often.
+  /// - Returns: The number of wake-ups.
   @discardableResult
   func pass(_ clocks: GivenClocks, _ seconds: Double) -> Int {
     let end = clocks.now.awake + Nanoseconds((seconds * 1e9).rounded())
@@ -212,13 +212,13 @@ extension Sign {
     return count
   }
 
-  /// Of a zone, as it is now.
+  /// The current messages of a zone.
   nonisolated func list(_ zone: String = mainZone) async throws -> MessageList {
     try JSONDecoder().decode(
       MessageList.self, from: Data(try await messageList(zone: zone, group: nil).whole))
   }
 
-  /// What happened to messages since an event: a word and an id each.
+  /// The changes of messages since an event, a word and an id each.
   nonisolated func happened(since number: UInt64) -> [String] {
     var (number, words) = (number, [String]())
     while case .event(let event, let next) = events.step(after: number) {
@@ -237,7 +237,7 @@ extension Sign {
     try #require(view.status.zones.first { $0.name == name })
   }
 
-  /// What is refused, and that nothing has changed by it.
+  /// Expects a refusal without any change.
   nonisolated func refusal(
     _ body: () async throws(Problem) -> Void
   ) async throws -> Problem {
@@ -254,7 +254,7 @@ extension Sign {
 
 struct NothingRefused: Error {}
 
-/// Messages that stand still as long as a test takes.
+/// A message that does not move.
 func still(_ text: String) -> MessageProperties {
   var message = MessageProperties(text: text)
   message.scroll = Motion.none
@@ -276,7 +276,7 @@ func topics(_ texts: [String]) -> MessageProperties {
   return message
 }
 
-/// What a file with these lines says.
+/// The configuration of a file with these lines.
 func configuration(_ yaml: String) throws(ConfigurationErrors) -> Configuration {
   try Configuration.parse(Array(yaml.utf8), name: "signd.yaml", fonts: ["signd-8", "signd-5"])
 }

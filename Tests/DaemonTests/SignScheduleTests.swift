@@ -10,10 +10,10 @@ import Testing
 @testable import StateStore
 @testable import Typography
 
-/// 2026-06-22 00:00 in UTC, a Monday.
+/// 2026-06-22 00:00 UTC, a Monday.
 private let monday: Int64 = 1_782_086_400
 
-/// What a sign shows when, by the clock on the wall.
+/// A sign's schedule by the wall clock.
 @Suite struct SignScheduleTests {
   let clocks = GivenClocks(wall: monday + 21 * 3600)
 
@@ -36,7 +36,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(try shown(sign) == nil)
     await sign.pass(clocks, 10)
     let start = sign.events.newest
-    // Only the one moment matters.
+    // Only that time matters.
     #expect(await sign.pass(clocks, 3589.5) == 0)
     #expect(try shown(sign) == nil && sign.happened(since: start).isEmpty)
     #expect(await sign.pass(clocks, 0.5) == 1)
@@ -131,7 +131,7 @@ private let monday: Int64 = 1_782_086_400
     let start = sign.events.newest
     await sign.clockWasSet()
     #expect(sign.happened(since: start) == ["on tonight"])
-    // The turn of the other one ends first.
+    // The other message's turn ends first.
     await sign.pass(clocks, 6)
     #expect(try shown(sign) == "tonight")
     clocks.set(wall: monday)
@@ -150,7 +150,7 @@ private let monday: Int64 = 1_782_086_400
         - { when: '01:00-05:00', power: false }
     """
 
-  /// Brightness and power of panel events.
+  /// Brightness and power in panel events.
   private func reported(_ sign: Sign, since number: UInt64) -> [String] {
     var (number, words) = (number, [String]())
     while case .event(let event, let next) = sign.events.step(after: number) {
@@ -207,14 +207,14 @@ private let monday: Int64 = 1_782_086_400
     await sign.pass(clocks, 3600)
     #expect(panel(sign) == "20 on")
     #expect(try await say(sign, brightness: 50) == "50 on")
-    // The power is another thing.
+    // The power is independent.
     await sign.pass(clocks, 3 * 3600)
     #expect(panel(sign) == "50 off")
     #expect(try await say(sign, power: true) == "50 on")
     #expect(try rig.files.state.panel.brightness == 50)
     await sign.pass(clocks, 4 * 3600)
     #expect(panel(sign) == "50 on")
-    // After a new start the plan counts, and where it says nothing what was set last.
+    // After a restart the schedule applies, and otherwise the last setting.
     sign = rig.start()
     await sign.begin()
     #expect(panel(sign) == "20 on")
@@ -222,7 +222,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(panel(sign) == "50 on")
     await sign.pass(clocks, 19 * 3600)
     #expect(panel(sign) == "20 off")
-    // A machine that slept through a day forgets what was set the night before.
+    // A machine that was suspended for a day drops the setting of the evening before.
     #expect(try await say(sign, brightness: 70, power: true) == "70 on")
     clocks.sleep(86_400)
     await sign.clockWasSet()
@@ -265,7 +265,7 @@ private let monday: Int64 = 1_782_086_400
     clocks.set(wall: 7200)
     let sign = try rig(Self.nightly).start()
     await sign.begin()
-    // It is night in 1970, too.
+    // It is night in 1970 too.
     #expect(panel(sign) == "20 off")
     clocks.set(wall: monday + 12 * 3600)
     let start = sign.events.newest

@@ -223,7 +223,7 @@ private let twoZones = """
     #expect(sign.view.show.resizing?.size == Size(size))
     let state = try rig.files.state
     #expect(state.size(of: rig.configuration.panel) == Size(size))
-    // Another size in the configuration is the newer word.
+    // A changed size in the configuration is newer.
     var panel = rig.configuration.panel
     panel.size = Size(width: 64, height: 16)
     #expect(state.size(of: panel) == panel.size)
@@ -236,7 +236,7 @@ private let twoZones = """
     let rig = try SignRig("layout: [\"H:|[a(30)][b(>=8)]|\", \"V:|[a]|\", \"V:|[b]|\"]\n")
     let sign = rig.start()
     let start = sign.events.newest
-    // A client pulls at it.
+    // The user resizes the window.
     for width in [37, 36, 35] { await sign.follow(windowSize: Size(width: width, height: 10)) }
     #expect(sign.view.panelState.size == "64x16" && sign.view.show.stage.size == rig.panelSize)
     #expect(sign.view.show.resizing == nil && sign.events.newest == start)
@@ -248,7 +248,7 @@ private let twoZones = """
     #expect(sign.view.show.resizing?.size == size && sign.events.newest == start + 2)
     for width in [20, 38, 20, 10] { await sign.follow(windowSize: Size(width: width, height: 10)) }
     #expect(rig.log.lines.count == 3)
-    // It is the window's, and no client's word.
+    // The size comes from the window, so it is not stored.
     #expect(rig.files.content == nil)
   }
 }

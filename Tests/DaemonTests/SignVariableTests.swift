@@ -6,7 +6,7 @@ import Testing
 @testable import Daemon
 @testable import StateStore
 
-/// Values that a client sets, as a client of a sign and the next sign find them.
+/// Variables that clients set, over requests and restarts.
 @Suite struct SignVariableTests {
   private let clocks = GivenClocks()
 
@@ -49,7 +49,7 @@ import Testing
     }
     #expect(more.kind == .tooManyVariables)
     #expect(more.detail == "there are 1000 variables already, and there may be 1000")
-    // One that is there changes all the same.
+    // An existing variable can still be changed.
     #expect(try await !set(sign, "v1", "y").isNew)
     let none = try await sign.refusal { () throws(Problem) in
       _ = try await sign.removeVariable("none", by: nil)
@@ -67,12 +67,12 @@ import Testing
     clocks.set(wall: 1_900_000_000)
     #expect(try await !sign.variable("v").isStale)
     clocks.go(on: 30_000_000_000)
-    // A machine that sleeps lets values grow old, too.
+    // Variables also age while the machine is suspended.
     clocks.sleep(29)
     #expect(try await !sign.variable("v").isStale)
     clocks.sleep(1)
     #expect(try await sign.variable("v").isStale)
-    // Set again, it is as good as new.
+    // Setting it again makes it fresh.
     _ = try await set(sign, "v", "x", maxAge: 60_000)
     #expect(try await !sign.variable("v").isStale)
   }

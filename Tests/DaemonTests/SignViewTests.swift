@@ -33,7 +33,7 @@ import Typography
   }
 
   private var director: StageDirector {
-    // One zone fills any stage.
+    // A single zone fits every stage.
     try! StageDirector(StagePlan(size: wide.size), setting: Scene.Setting(), at: 0)
   }
 
@@ -107,7 +107,7 @@ import Typography
   @Test func aChangeThatWasReplacedBeforeItWasDrawnIsNeverSeen() {
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
-    // Turned and turned back, while the loop was busy.
+    // Rotated and rotated back while the loop was busy.
     update(view, showing: show(2, on: high))
     update(view, showing: show(3, on: wide))
     #expect(view.newestPicture(since: 2) == nil)
@@ -134,7 +134,7 @@ import Typography
     let watch = FrameWatch(view, FrameKind(format: .text))
     let first = await watch.next()
     #expect(first == FramePart(picture: Array("####\n####\n".utf8), brightness: 100))
-    // The same once more, and then something else.
+    // The same frame again, then another one.
     publish(.white, 2, on: wide)
     update(view, showing: show(2, on: wide))
     publish(.black, 3, on: wide)
@@ -184,7 +184,7 @@ import Typography
     #expect(clinux_monotonic_now() - start >= 7 * FrameWatch.shortestInterval)
   }
 
-  /// However many watch, a picture is encoded once, and what is much work is followed by rest.
+  /// A frame is encoded once for all viewers, and slow encoding is followed by a pause.
   @Test func allWhoWatchShareAPicture() throws {
     let view = view(showing: show(1, on: wide))
     publish(.white, 1, on: wide)
@@ -197,7 +197,7 @@ import Typography
       view.encodedPicture(FrameKind(format: .text), at: first.rest - 1)?.number == first.number)
     let second = try #require(view.encodedPicture(FrameKind(format: .text), at: first.rest))
     #expect(second.number != first.number && second.bytes == Array("....\n....\n".utf8))
-    // The same picture again is no other one.
+    // An equal frame is not sent again.
     publish(.black, 3, on: wide)
     update(view, showing: show(3, on: wide))
     let third = try #require(view.encodedPicture(FrameKind(format: .text), at: second.rest))

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Daemon
 
-/// Pictures that are decoded when a test says so: their files name a pipe, and what comes through
-/// it is what was decoded.
+/// Pictures that are decoded on demand: their files name a pipe, which delivers the decoder's
+/// output.
 struct SlowPictures {
   let directory = TemporaryDirectory()
 
@@ -19,7 +19,7 @@ struct SlowPictures {
 
   var decoder: DecoderProgram { DecoderProgram(path: directory.path + "/decoder") }
 
-  /// A message that shows a picture that is not decoded yet.
+  /// A message with a picture that is not decoded yet.
   func message(_ name: String) throws -> MessageProperties {
     var given = MessageProperties()
     given.image = try image(name)
@@ -33,7 +33,7 @@ struct SlowPictures {
     return try #require(ImageSource(rawValue: directory.path + "/" + name))
   }
 
-  /// The picture is decoded: a white pixel.
+  /// Decodes the picture as a white pixel.
   func decode(_ name: String) throws {
     var bytes: [UInt8] = []
     for word: UInt32 in [0x6E67_6973, 1, 1, 1, 0, 1, 0, 0xFFFF_FFFF] {
@@ -46,7 +46,7 @@ struct SlowPictures {
 extension Sign {
   func use(_ decoder: DecoderProgram) { pictures.decoder = decoder }
 
-  /// Waits until that many commands wait for their pictures.
+  /// Waits until this many commands wait for their pictures.
   nonisolated func hasWaiting(_ count: Int, in lane: PictureWork.Lane = .zone("main")) async {
     while await (arrivals(in: lane)) != count { await Task.yield() }
   }

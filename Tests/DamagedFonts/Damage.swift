@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What happens to a file on a bad day, and what a client with bad intentions writes.
+/// Damage to a file, accidental or malicious.
 enum Damage {
-  /// Numbers at which sizes and offsets go wrong.
+  /// Numbers that break sizes and offsets.
   private static let extremes: [UInt32] = [
     0, 1, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x10000, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF,
   ]
@@ -11,14 +11,14 @@ enum Damage {
     "x", "",
   ]
 
-  /// - Parameter isText: numbers are words.
+  /// - Parameter isText: Whether numbers are words.
   static func done(
     to file: [UInt8], isText: Bool, using generator: inout SeededGenerator
   ) -> [UInt8] {
     var file = file
     let strokes = [1, 1, 1, 2, 4].randomElement(using: &generator)!
     for _ in 0..<strokes where !file.isEmpty {
-      // Heads and directories of tables say the most.
+      // Damage at headers and table directories has the most effect.
       let isHead = Bool.random(using: &generator)
       let place = Int.random(
         in: 0..<(isHead ? min(512, file.count) : file.count), using: &generator)

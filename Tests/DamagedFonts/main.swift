@@ -1,8 +1,8 @@
-// damaged-fonts KIND COUNT DIRECTORY: loads, shapes and draws with that many damaged fonts of a
-// kind (bdf, pcf, pcf.gz or a TrueType file's path), which load or are refused.
+// damaged-fonts KIND COUNT DIRECTORY: loads, shapes and draws with damaged fonts of a kind (bdf,
+// pcf, pcf.gz or a TrueType file's path), which load or are refused.
 //
-// Each is written to DIRECTORY first and removed when it did no harm: after a crash the file that
-// caused it is left, and its number in its name is the seed.
+// Each is written to DIRECTORY first and removed if it did no harm. After a crash, the file that
+// caused it is left, and the number in its name is the seed.
 
 import Glibc
 import Messages
@@ -56,7 +56,7 @@ for seed in 0..<count {
     seed == 0 ? whole : Damage.done(to: whole, isText: ending == "bdf", using: &generator)
   let path = "\(directory)/\(seed).\(ending)"
   try writeFile(damaged, to: path)
-  // A font that takes for ever is damage, too.
+  // A font that takes for ever is a failure too.
   alarm(20)
   if use(path, seed == 0 ? [nil] : [nil, nil, nil, 12, 40], &generator) { drawn += 1 }
   if seed == 0, drawn == 0 {
@@ -67,7 +67,7 @@ for seed in 0..<count {
 }
 print("\(kind): \(drawn) of \(count) damaged fonts draw, \(count - drawn) are refused")
 
-/// Whether it loads.
+/// Returns whether the font loads.
 func use(_ path: String, _ sizes: [Int?], _ generator: inout SeededGenerator) -> Bool {
   let file = FontLibrary.File(
     path: path, name: "damaged", size: sizes.randomElement(using: &generator)!)
@@ -75,7 +75,7 @@ func use(_ path: String, _ sizes: [Int?], _ generator: inout SeededGenerator) ->
   _ = library.descriptions()
   let rendering = GlyphRendering(
     antialias: Bool.random(using: &generator), colors: Bool.random(using: &generator))
-  // As a message's own font, and as one that stands in.
+  // As a message's own font, and as a fallback.
   let own = library.font(named: "damaged", fitting: 16)
   for font in [own, Font(face: .signd12, scale: 1)] {
     let text = MessageText(runs: [

@@ -3,8 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the board itself may have against a sign: its supply, its clocks, its cores, and what was
-/// switched on.
+/// Problems of the board itself: power supply, clocks, processors and enabled devices.
 @Suite struct BoardTests {
   private let fixture = Fixture()
 
@@ -58,7 +57,7 @@ import Testing
     #expect(finding.remedy.contains("cooled") == (state == .note && !bits.contains("5")))
   }
 
-  /// Reading it makes some kernels write a stack trace into their log.
+  /// Reading it makes some kernels log a stack trace.
   @Test func theFirmwareIsNotAskedWhereTheKernelWatches() async throws {
     try fixture.write("50005", to: flags)
     try fixture.write("rpi_volt\n", to: "/sys/class/hwmon/hwmon0/name")
@@ -100,7 +99,7 @@ import Testing
     ("Raspberry Pi 4 Model B Rev 1.4", "[pi3]\ncore_freq_min=1\n[pi4]\r\ncore_freq_min=500\r\n"),
     ("Raspberry Pi 3 Model B Rev 1.2", "core_freq=250"),
     ("Raspberry Pi 3 Model B Plus Rev 1.3", "[pi3+]\nforce_turbo=1\n[all]\n"),
-    // Who knows whether it holds.
+    // It is unknown whether the filter applies.
     ("Raspberry Pi 3 Model B Rev 1.2", "[0x12345678]\ncore_freq=250\n"),
   ])
   func aClockThatIsFixedIsAllRight(model: String, text: String) async throws {
@@ -120,7 +119,7 @@ import Testing
     #expect(await fixture.findings("clock").map(\.state) == (isNoted ? [.note] : []))
   }
 
-  /// The mini UART needs an even clock, and is in use only where it is the primary one.
+  /// The mini UART needs a constant clock, and is in use only as the primary UART.
   @Test(arguments: [
     ("Raspberry Pi 4 Model B Rev 1.4", "enable_uart=1\n", false),
     ("Raspberry Pi Zero W Rev 1.1", "enable_uart=1\n", false),
@@ -197,7 +196,7 @@ import Testing
     #expect(finding.remedy.contains("dtoverlay=") == !suspects.isEmpty)
   }
 
-  // MARK: What else is switched on, and cores
+  // MARK: Other devices and processors
 
   @Test func oneWireIsInTheWayOfHUB75Adapters() async throws {
     try fixture.write("w1_gpio 16384 0 - Live 0x0\nwire 36864 1 w1_gpio\n", to: "/proc/modules")
@@ -248,7 +247,7 @@ import Testing
 
   // MARK: Odd files
 
-  /// Whatever stands in the files, there are findings.
+  /// Findings are given whatever the files contain.
   @Test(arguments: [
     "", "\n\n", "\0\u{1}\u{FFFD}ÿ[", "[", "]=[\n=\n=5\ninclude \n[]\n", "99999999999999999999999",
     "-9223372036854775808", "9223372036854775807", "0-18446744073709551615", "0-65535,,-,3-1",

@@ -58,7 +58,7 @@ import Testing
     let spi = try await fixture.only("spi")
     #expect(spi.state == .problem)
     #expect(spi.detail.hasSuffix(": signd may not use it, anna may not use it"))
-    // Both groups have one number here, and the first of its names is shown.
+    // Both groups have the same number, and the first name is shown.
     #expect(spi.remedy == "sudo usermod -aG gpio signd, then sudo systemctl restart signd")
     let groups = await fixture.findings("groups")
     #expect(groups[0].state == .problem)
@@ -91,7 +91,7 @@ import Testing
     let spi = try await fixture.only("spi")
     #expect(spi.state == .problem && spi.remedy.contains("udev rule"))
     #expect(spi.remedy.contains("SUBSYSTEM==\"spidev\", GROUP=\"spi\", MODE=\"0660\""))
-    // A PC has such chips, too.
+    // PCs have such chips too.
     let gpio = try await fixture.only("gpio")
     #expect(gpio.state == .note && gpio.remedy.contains("SUBSYSTEM==\"gpio\""))
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(finding.detail.hasSuffix("/dev/gpiochip0 does not open: Input/output error"))
   }
 
-  /// Each as long as a driver's frame of that many LEDs, or an LED short of the next.
+  /// A driver's frame of this many LEDs, or one LED less than the next size.
   @Test(arguments: [
     ("4096", Finding.State.note, 322), ("225", .note, 0), ("8192", .ok, 663), ("32769", .ok, 2711),
     ("65530", .ok, 5442), ("65536", .ok, 5442), ("4294967295", .ok, 5442),

@@ -4,7 +4,7 @@ import Diagnosis
 import Glibc
 import TestSupport
 
-/// A machine made of files.
+/// A machine simulated with files.
 final class Fixture {
   let directory = TemporaryDirectory()
   var user = User(name: "anna", uid: 4711, groups: [4711])
@@ -14,13 +14,13 @@ final class Fixture {
   var answers: [String: Doctor.Answer] = [:]
   private var listening: [Int32] = []
 
-  /// A group that device files can be given to, by whoever runs the tests.
+  /// A group to which the tests' user can give device files.
   let deviceGroup: gid_t = geteuid() == 0 ? 4242 : getegid()
 
   deinit { for descriptor in listening { close(descriptor) } }
 
   var root: String { directory.path + "/root" }
-  /// Where the user's own sign has its socket. The directory is not made before it is wanted.
+  /// The directory of the user's socket. It is created on demand.
   var userDirectory: String { directory.path + "/user" }
   var systemSocket: String { root + SocketLocation.system }
 
@@ -28,7 +28,7 @@ final class Fixture {
     try directory.write(text, to: "root" + path)
   }
 
-  /// The users anna and, with the service, signd; and groups with their members.
+  /// The users anna and, with the service, signd, and groups with their members.
   func writeAccounts(service: Bool, gpio: String = "", spi: String = "", signd: String = "") throws
   {
     try write(
@@ -39,7 +39,7 @@ final class Fixture {
         + (service ? "signd:x:4700:\(signd)\n" : ""), to: "/etc/group")
   }
 
-  /// A file in the place of a device.
+  /// A file instead of a device.
   func writeDevice(_ path: String, mode: mode_t, group: gid_t? = nil) throws {
     try write("", to: path)
     chmod(root + path, mode)

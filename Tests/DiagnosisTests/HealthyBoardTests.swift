@@ -4,7 +4,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A board on which everything is as a sign wants it, as README shows it.
+/// A board without problems, as README shows it.
 @Suite struct HealthyBoardTests {
   @Test func theReadmeShowsWhatDoctorSays() async throws {
     let fixture = try board()
@@ -17,8 +17,8 @@ import Testing
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let block = try #require(readme.firstMatch(of: /```text\n(ok +board(?:.|\n)*?)```/)?.1)
     let shown = block.split(separator: "\n").map { String($0).replacing(/\ {2,}/, with: " ") }
-    // Who owns files and sockets is another matter on the machine that runs the tests, and so is
-    // the version on the day of a release.
+    // Owners of files and sockets differ on the test machine, as does the version on the day of a
+    // release.
     func common(_ line: String) -> String {
       line.replacing(fixture.root, with: "")
         .replacing(/belongs to user .+? and group \S+/, with: "belongs")
@@ -28,8 +28,7 @@ import Testing
     #expect(message.map(common) == shown.map(common))
   }
 
-  /// A Raspberry Pi 4 with Raspberry Pi OS, prepared for panels of every kind, and with the
-  /// service.
+  /// A Raspberry Pi 4 with Raspberry Pi OS, prepared for all types of panels, with the service.
   private func board() throws -> Fixture {
     let fixture = Fixture()
     fixture.limits = Limits(priority: 0, lockedBytes: 8 << 20)

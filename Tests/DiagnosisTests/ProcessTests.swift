@@ -3,7 +3,7 @@ import Diagnosis
 import Glibc
 import Testing
 
-/// What else runs on a machine and may drive the same panel.
+/// Other processes that may drive the same panel.
 @Suite struct ProcessTests {
   private let fixture = Fixture()
 
@@ -42,7 +42,7 @@ import Testing
     #expect(await fixture.findings("processes").isEmpty)
   }
 
-  /// The socket of a service belongs to systemd, and a sign of one's own listens itself.
+  /// A service's socket belongs to systemd, while other signs listen themselves.
   @Test func aSignThatIsListedIsNoOtherOne() async throws {
     try fixture.listen(at: fixture.systemSocket)
     fixture.answers = [fixture.systemSocket: .signd(version: signdVersion)]

@@ -9,7 +9,7 @@ import Testing
   private var own: String { fixture.userDirectory + "/signd.sock" }
 
   init() {
-    // The directory of the user's socket is theirs.
+    // The directory of the user's socket belongs to the user.
     fixture.user = User(name: "anna", uid: geteuid(), groups: [4711])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Faces
 
-/// A mistake in the drawing of a glyph is reported so that its place is found at once.
+/// A mistake in a drawing is reported with its place.
 @Suite struct GlyphArtTests {
   private func error(of art: String, height: Int = 2) -> String? {
     do {
@@ -95,7 +95,7 @@ import Testing
       let extent = try #require(picture.extent, "\(name) is dark")
       switch Composition.placement(of: scalar, on: "x") {
       case .above, .behind:
-        // Two marks may reach lower: the letter makes space.
+        // Two marks may reach lower, since the letter makes space.
         if case .pair = name { continue }
         #expect(extent.lowerBound == 0 && extent.upperBound < x.lowerBound, "\(name)")
       default: #expect(extent.lowerBound > x.upperBound, "\(name)")
@@ -110,7 +110,7 @@ import Testing
     #expect(composed.count > 800)
     for scalar in composed {
       let (letter, marks) = Composition.decomposed(scalar)
-      // Strings are equal when they are canonically equivalent.
+      // Strings are equal if they are canonically equivalent.
       #expect(String(String.UnicodeScalarView([letter] + marks)) == String(scalar))
     }
   }

@@ -32,7 +32,7 @@ import Testing
 
     var notices: Int { count.number.withLock { $0 } }
 
-    /// Whether something is noticed that was not yet seen, within 5 s.
+    /// Whether a new notice arrives within 5 s.
     func isNoticed() -> Bool {
       for _ in 0..<500 {
         if notices > seen {
@@ -44,13 +44,13 @@ import Testing
       return false
     }
 
-    /// Whether nothing is noticed for 0.3 s.
+    /// Whether no notice arrives within 0.3 s.
     func isQuiet() -> Bool {
       usleep(300_000)
       return notices == seen
     }
 
-    /// What belongs to the same change may come a little later.
+    /// Waits for further notices of the same change.
     func settle() {
       usleep(250_000)
       seen = notices

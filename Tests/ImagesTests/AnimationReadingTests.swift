@@ -9,11 +9,11 @@ import Testing
   private let black = Color.black
   private let millisecond: Int64 = 1_000_000
 
-  /// A GIF of blocks, as GIF89a has them.
+  /// A GIF made of blocks according to GIF89a.
   private struct Blocks {
     var bytes: [UInt8]
 
-    /// - Parameter palette: of red, green, blue, at most four colours.
+    /// - Parameter palette: Red, green and blue of at most four colours.
     init(_ width: UInt8, _ height: UInt8, palette: [UInt8]? = Blocks.palette) {
       bytes = Array("GIF89a".utf8) + [width, 0, height, 0, palette == nil ? 0 : 0x81, 0, 0]
       bytes += palette ?? []
@@ -32,7 +32,7 @@ import Testing
       bytes += [3, 1, UInt8(count & 0xFF), UInt8(count >> 8), 0]
     }
 
-    /// Indices of four colours, not compressed: a clear code before every second one keeps codes
+    /// Indices of four colours, uncompressed: a clear code before every second one keeps codes
     /// short.
     mutating func image(
       x: UInt8 = 0, y: UInt8 = 0, _ width: UInt8, _ height: UInt8, _ pixels: [Int],
@@ -67,7 +67,7 @@ import Testing
     var file: [UInt8] { bytes + [0x3B] }
   }
 
-  /// `.` is not there, and the colours are their first letters but black, which is `k`.
+  /// `.` for transparent pixels, and the first letters of colours, except `k` for black.
   private func art(_ picture: PictureContent, _ frame: Int) -> [String] {
     let bitmap = picture.pixels(ofFrame: frame)
     return (0..<bitmap.size.height).map { y in
@@ -84,10 +84,10 @@ import Testing
     var blocks = Blocks(4, 2)
     blocks.control()
     blocks.image(4, 2, [1, 1, 1, 1, 2, 2, 2, 2])
-    // Transparent pixels leave what is there; afterwards this rectangle is cleared.
+    // Transparent pixels keep what is there. Afterwards this rectangle is cleared.
     blocks.control(disposal: 2, transparent: 0)
     blocks.image(x: 1, 2, 2, [3, 0, 0, 3])
-    // This one is taken back.
+    // This image is restored to the previous content.
     blocks.control(disposal: 3)
     blocks.image(x: 3, y: 1, 1, 1, [3])
     blocks.control()
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// 0 and 1 hundredths of a second are a tenth, as browsers have it.
+  /// Delays of 0 and 1 hundredths become a tenth of a second, as in browsers.
   @Test func everyFrameIsSeenInItsTime() throws {
     var blocks = Blocks(1, 1)
     blocks.loop(0)
@@ -168,11 +168,11 @@ import Testing
     #expect(picture.nextChange(after: 0) == 100 * millisecond)
     #expect(picture.nextChange(after: 100 * millisecond) == nil)
     #expect(art(picture, picture.frame(at: .max)) == ["g"])
-    // Whoever shows it may say otherwise.
+    // The user of the picture may override it.
     #expect(picture.nextChange(after: 100 * millisecond, repeats: 2) == 200 * millisecond)
   }
 
-  /// What this program writes and what Pillow writes of it is read as it was.
+  /// Output of this program, and Pillow's copies of it, are read unchanged.
   @Test func animationsOfOthersAreRead() throws {
     let files = try pillow(
       """
@@ -239,7 +239,7 @@ import Testing
     }
   }
 
-  /// What is more than a panel can show is stored smaller, all frames the same way.
+  /// Pictures that exceed any panel are stored smaller, all frames alike.
   @Test func manyLargeFramesAreStoredSmaller() throws {
     #expect(
       DecodingLimits.retainedSize(Size(width: 4096, height: 2048), frames: 1)

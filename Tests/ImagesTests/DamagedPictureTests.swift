@@ -4,7 +4,7 @@ import Testing
 
 @testable import Images
 
-/// Files of every kind with something wrong in them: read or refused in one sentence.
+/// Damaged files of every kind: read, or refused in one sentence.
 @Suite struct DamagedPictureTests {
   private static let program = """
     base = Image.new('RGBA', (23, 17))
@@ -33,7 +33,7 @@ import Testing
       for _ in 0..<1000 {
         var file = words[0]
         file.damage(after: 6, &random)
-        // Else hardly any damage comes through to what reads the pixels.
+        // Otherwise hardly any damage reaches the code that reads pixels.
         if name == "PNG", Bool.random(using: &random) { renewChecksums(of: &file) }
         do {
           let picture = try decoded(file)

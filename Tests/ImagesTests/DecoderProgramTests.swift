@@ -5,12 +5,12 @@ import Testing
 @testable import Images
 @testable import Pixels
 
-/// The process that decodes, and others in its place that go wrong.
+/// The decoding process, and faulty replacements for it.
 @Suite struct DecoderProgramTests {
   private let directory = TemporaryDirectory()
   private let picture = colourfulPicture(Size(width: 9, height: 5))
 
-  /// Decodes a file with a shell script that stands for `signd`.
+  /// Decodes a file with a shell script instead of `signd`.
   private func decode(
     _ script: String? = nil, _ file: [UInt8], within milliseconds: Int64 = 30_000
   ) throws -> PictureContent {
@@ -49,7 +49,7 @@ import Testing
     #expect(try refusal("kill -SEGV $$") == "is damaged: its decoder ended with signal 11")
     #expect(try refusal("exit 0") == "is damaged: it cannot be decoded")
     #expect(try refusal("echo nonsense") == "is damaged: what was decoded makes no sense")
-    // A picture of 1x1 whose pixels do not come.
+    // A picture of 1x1 without its pixels.
     let beginning = #"printf 'sign\1\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0'"#
     #expect(try refusal(beginning) == "is damaged: it cannot be decoded")
     // 65536x65536 pixels, and as many frames.
@@ -93,7 +93,7 @@ import Testing
       pid_t(
         String(decoding: try bytes(of: directory.path + "/pid"), as: UTF8.self)
           .split(separator: "\n")[0]))
-    // No client is left, not even one that was not waited for.
+    // No child is left, not even a zombie.
     #expect(kill(pid, 0) < 0 && errno == ESRCH)
   }
 
@@ -108,13 +108,13 @@ import Testing
     let seen = String(decoding: try bytes(of: directory.path + "/seen"), as: UTF8.self)
     #expect(!seen.contains("SECRET"))
     #expect(seen.contains("decode-picture"))
-    // Input, output, errors, and the directory that is listed.
+    // Input, output, errors, and the listed directory.
     #expect(seen.split(separator: "\n").filter { Int($0) != nil }.count == 4)
   }
 
-  /// Each asks for more memory or time than there is in a small file.
+  /// Each needs more memory or time than its small file suggests.
   @Test func aBombDoesNotGoOff() throws {
-    // A WebP says 16384x16384 in its first bytes.
+    // A WebP declares 16384x16384 in its first bytes.
     let bombs = try pillow(
       """
       import zlib

@@ -3,9 +3,9 @@ import TestSupport
 @testable import Images
 @testable import Pixels
 
-/// What the process that decodes says of a file, decoded here.
+/// Decodes a file in this process.
 ///
-/// - Parameter detail: what of it is stored; nil: all.
+/// - Parameter detail: The stored detail, or nil for all.
 func decoded(
   _ file: [UInt8], detail: ((Size) -> PictureDetail)? = nil
 ) throws -> PictureContent {
@@ -22,19 +22,18 @@ func decoded(
   }
 }
 
-/// The first frame of a file.
+/// Returns the first frame of a file.
 func pictureOf(_ file: [UInt8]) throws -> Bitmap {
   try decoded(file).pixels(ofFrame: 0)
 }
 
 extension PictureContent {
-  /// A frame with its alpha.
+  /// Returns a frame with its alpha.
   func pixels(ofFrame number: Int) -> Bitmap { frames[number] }
 }
 
 extension [UInt8] {
-  /// Somewhere behind its first bytes another, with a bit or a byte changed, a piece taken out or
-  /// put in.
+  /// Changes a bit or byte, or removes or inserts some, after the first bytes.
   mutating func damage(after first: Int, _ random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 1...4, using: &random) where count > first + 1 {
       let place = Int.random(in: first..<count, using: &random)
@@ -48,8 +47,8 @@ extension [UInt8] {
   }
 }
 
-/// A line for each file that a Python program makes with Pillow, whose words are hexadecimal
-/// numbers but for the first, which is its name.
+/// Runs a Python program with Pillow. Each line of its output is a file: its name, then hexadecimal
+/// words.
 func pillow(_ program: String) throws -> [(name: String, words: [[UInt8]])] {
   let result = try Program.run(
     "/usr/bin/python3", ["-W", "ignore", "-c", "import io\nfrom PIL import Image\n" + program])
@@ -65,7 +64,7 @@ private func bytes(_ digits: Substring) -> [UInt8] {
   return stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
 }
 
-/// Writes the checksum behind each part again, as far as the parts can be followed.
+/// Updates the checksum of each part, as far as the parts can be followed.
 func renewChecksums(of file: inout [UInt8]) {
   var at = 8
   while at + 12 <= file.count {
@@ -79,7 +78,7 @@ func renewChecksums(of file: inout [UInt8]) {
   }
 }
 
-/// CRC-32 as ISO/IEC 15948, 5.5 has it.
+/// CRC-32 according to ISO/IEC 15948, 5.5.
 func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   ~bytes.reduce(~0 as UInt32) { sum, byte in
     (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GIFTests {
   private let red = Color(red: 255, green: 0, blue: 0)
 
-  /// Pictures with one red dot, each at its own place.
+  /// Frames with one red dot each, in different places.
   private func dots(_ count: Int) -> [Bitmap] {
     (0..<count).map {
       let picture = Bitmap(size: Size(width: count, height: 3))
@@ -60,7 +60,7 @@ import Testing
         #expect(read[x, y].blue == 128)
       }
     }
-    // 4096 colours in 255 boxes of 4x4, some 4x8, the steps being 4.
+    // 4096 colours in 255 boxes of 4x4, some 4x8, with steps of 4.
     #expect((1...16).contains(worst), "\(worst)")
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(read.images.map(\.delay) == [200, 100])
   }
 
-  /// The times of 30 frames a second are no whole hundredths; no error may add up.
+  /// 30 frames per second are not whole hundredths. Errors must not add up.
   @Test(arguments: [7.0, 12.5, 24, 29.97, 30, 50])
   func roundedTimesDoNotDrift(rate: Double) throws {
     let pictures = dots(10)
@@ -140,7 +140,7 @@ import Testing
     #expect(start == 2000)
   }
 
-  /// A viewer shows a delay of 0 or 1 as a tenth of a second.
+  /// Viewers show a delay of 0 or 1 as a tenth of a second.
   @Test(arguments: [60.0, 75, 100, 144, 1000])
   func above50PicturesASecondSomeAreLeftOut(rate: Double) throws {
     let pictures = dots(7)
@@ -151,7 +151,7 @@ import Testing
     #expect(read.images.dropLast().allSatisfy { $0.delay >= 2 })
     #expect((195...201).contains(read.images.count))
     #expect((400...402).contains(read.length))
-    // What is seen is never more than a hundredth and its rounding from its own time.
+    // Frames are off by at most a hundredth and its rounding.
     var start = 0
     for image in read.images {
       let near = times.indices.filter { abs(Double(times[$0]) / 1e7 - Double(start)) <= 1.5 }
@@ -178,7 +178,7 @@ import Testing
     #expect(read.images.map(\.hasOwnPalette) == [false, true, true, true, true])
   }
 
-  /// With 256 colours there is no transparent index, and pixels that stay are drawn again.
+  /// With 256 colours there is no transparent index, and unchanged pixels are drawn again.
   @Test func aPaletteThatIsFullKeepsWhatStays() throws {
     let size = Size(width: 20, height: 20)
     let before = Bitmap(size: size)

@@ -79,7 +79,7 @@ import Testing
     for name in ["a", "deep/er/b", "deep/../a", "inside", "/a"] {
       #expect(try loader.load(source("\(directory.path)/\(name)")).size == picture.size, "\(name)")
     }
-    // One that is named by itself.
+    // A file that is permitted by its own name.
     #expect(try loader.load(source(outside.path + "/c")).size == picture.size)
     loader.files?.files = []
     for path in [
@@ -98,7 +98,7 @@ import Testing
     #expect(
       try refusal("\(directory.path)/deep")
         == "'\(directory.path)/deep' is not a plain file; use that of a picture")
-    // Nor is what was decoded before.
+    // Nor are decoded pictures available.
     let cache = PictureCache()
     loader.cache = cache
     loader.files = nil
@@ -167,7 +167,7 @@ import Testing
     try writeFile(PNG.encode(picture, scale: 2), to: directory.path + "/club.gif")
     try writeFile(PNG.encode(picture, scale: 3), to: directory.path + "/sun.v2.webp")
     var loader = ImageLoader(iconDirectory: directory.path)
-    // What the files hold is given by their bytes.
+    // The content decides, not the file's extension.
     #expect(try loader.load(source("icon:club")).size == picture.size)
     #expect(try loader.load(source("icon:sun.v2")).size == Size(width: 27, height: 15))
     func refusal(_ name: String) throws -> String? {
@@ -203,7 +203,7 @@ import Testing
       MessageItem(image: try source("\(directory.path)/\($0).png"))
     }
     #expect(try ImageLoader().load(message.images, need: ImageLoader.Need(atMost: 90)).count == 2)
-    // Also where the first takes all of it.
+    // Also if the first picture takes all of it.
     for most in [89, 45] {
       #expect {
         try ImageLoader().load(message.images, need: ImageLoader.Need(atMost: most))
@@ -219,7 +219,7 @@ import Testing
       "\($0)"
         == "topics[0].image: '\(directory.path)/a.png' has 9x5 pixels; use at most 44 in all"
     }
-    // Those that a message had before count as well.
+    // Pictures that the message had before count as well.
     let known = try ImageLoader().load([message.images[0]])
     #expect(
       try ImageLoader().load(message.images, known: known, need: ImageLoader.Need(atMost: 90)).count

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Each kind of PNG that Pillow writes: its name, the file, and its pixels as red, green, blue
-  /// and alpha; bytes as two digits each.
+  /// and alpha, in hexadecimal.
   private static let program = """
     def show(name, image, **options):
         file = io.BytesIO()
@@ -76,8 +76,7 @@ import Testing
     }
   }
 
-  /// A header that says more pixels than there are bytes is refused before there is memory for
-  /// them.
+  /// A header with too many pixels is refused before memory is allocated.
   @Test(arguments: [(4097, 4096), (1_000_000, 1_000_000), (65536, 257)])
   func aBombIsRefused(width: Int, height: Int) throws {
     var file = try PNG.encode(Bitmap(size: Size(width: 1, height: 1)))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Images
 
-/// JPEG and still WebP: the same pixels as Pillow reads, which has decoders of its own version of
-/// the same libraries and its own code around them.
+/// JPEG and still WebP give the same pixels as Pillow, which has its own versions of the libraries
+/// and other code around them.
 @Suite struct PhotoReadingTests {
   /// The name, the file and its pixels as red, green, blue and alpha.
   private static let program = """
@@ -34,7 +34,7 @@ import Testing
     for (name, words) in files {
       let picture = try pictureOf(words[0])
       try #require(picture.size == Size(width: 24, height: 13), "\(name)")
-      // Four inks are mixed with other roundings.
+      // Four inks are mixed with different rounding.
       let tolerance = name == "CMYK" ? 2 : 0
       let worst = (0..<(24 * 13)).map { place in
         let color = picture[place % 24, place / 24]
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Eight ways to hold a camera, and what a JPEG of all of them looks like afterwards.
+  /// A photo in all eight orientations, and the resulting JPEG.
   @Test func aPhotoStandsUprightHoweverTheCameraWasHeld() throws {
     let files = try pillow(
       """
@@ -76,7 +76,7 @@ import Testing
   @Test func whatSaysNonsenseOfTheCameraIsUpright() {
     #expect(ExifOrientation(ofJPEG: []) == .upright)
     #expect(ExifOrientation(ofJPEG: [0xFF, 0xD8, 0xFF, 0xE1, 0, 1, 0]) == .upright)
-    // A directory that lies outside, and one whose entries do.
+    // A directory outside the file, and one with entries outside.
     for directory: UInt8 in [8, 200] {
       let tiff: [UInt8] = [0x49, 0x49, 42, 0, directory, 0, 0, 0, 255, 255, 0x12, 1, 3, 0]
       let file: [UInt8] =

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PictureCacheTests {
   private let directory = TemporaryDirectory()
 
-  /// One that writes a line for each picture that it decodes.
+  /// A loader that logs every picture it decodes.
   private func loader(mostBytes: Int = PictureCache.usualBytes) throws -> ImageLoader {
     let script = "#!/bin/sh\necho >>\(directory.path)/decoded\nexec \(realProgram) \"$@\"\n"
     try directory.write(script, to: "signd")
@@ -24,7 +24,7 @@ import Testing
 
   private var decoded: Int { (try? bytes(of: directory.path + "/decoded").count) ?? 0 }
 
-  /// A picture of 100 pixels, which takes 400 bytes and a little more.
+  /// A picture of 100 pixels, which takes slightly more than 400 bytes.
   private func write(_ name: String, seed: Int = 0) throws -> ImageSource {
     let path = directory.path + "/" + name
     let picture = colourfulPicture(Size(width: 10, height: 10), seed: seed)
@@ -32,7 +32,7 @@ import Testing
     return try #require(ImageSource(rawValue: path))
   }
 
-  /// A file that changed just now may change again without showing it.
+  /// A file that changed just now might change again unnoticed.
   private func settle() { usleep(150_000) }
 
   @Test func aPictureIsDecodedOnceAsLongAsItIsTheSameFile() throws {
@@ -42,11 +42,11 @@ import Testing
     let first = try loader.load(source)
     for _ in 0..<5 { #expect(try loader.load(source) === first) }
     #expect(decoded == 1)
-    // Written again, as large as it was.
+    // Written again with the same size.
     _ = try write("a.png", seed: 1)
     settle()
     #expect(try !loader.load(source).frames[0].hasSamePixels(as: first.frames[0]))
-    // Another file in its place, which is older.
+    // Another, older file in its place.
     _ = try write("b.png", seed: 2)
     settle()
     rename(directory.path + "/b.png", directory.path + "/a.png")
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: ImageError.self) { try loader.load(source) }
   }
 
-  /// It may be written again in the same moment, as far as its times say.
+  /// It might be written again at the same time stamp.
   @Test func aFileThatWasWrittenJustNowHasNoIdentity() throws {
     let path = directory.path + "/new"
     func identity() -> FileIdentity? {
@@ -66,7 +66,7 @@ import Testing
       defer { close(file) }
       return FileIdentity(file)
     }
-    // A busy machine may take its time between the two.
+    // A busy machine may take time between the two.
     let isUnknown = try (0..<50).contains { _ in
       try writeFile([1], to: path)
       return identity() == nil
@@ -97,7 +97,7 @@ import Testing
     for source in sources[..<3] { _ = try loader.load(source) }
     for source in sources[..<3] { _ = try loader.load(source) }
     #expect(decoded == 3)
-    // The first was asked for last.
+    // The first was requested last.
     _ = try loader.load(sources[0])
     _ = try loader.load(sources[3])
     _ = try loader.load(sources[4])
@@ -131,7 +131,7 @@ import Testing
     #expect(decoded == 2)
   }
 
-  /// One that takes long leaves no time to those after it.
+  /// A slow picture leaves no time for those after it.
   @Test func allPicturesHaveOneDeadline() throws {
     try directory.write("#!/bin/sh\nexec sleep 60\n", to: "slow")
     chmod(directory.path + "/slow", 0o700)

@@ -6,17 +6,17 @@ import WireModels
 
 private let folder = ProcessInfo.processInfo.environment["SIGND_PI"]
 
-/// What the programs of the arm64 package did to the registers of an emulated Raspberry Pi 3, seen
-/// by models of the panels.
+/// The register accesses of the arm64 package on an emulated Raspberry Pi 3, checked with models of
+/// the panels.
 @Suite(.enabled(if: folder != nil, "make test-pi runs the machine that this looks at"))
 struct EmulatedPiTests {
   @Test func hub75ThroughTheRegisters() throws {
     try expectScroll(planes: 3, of: Run("hub75-registers").storedEdges())
   }
 
-  /// The kernel says what it did, and the emulator what came of that. Lines of one call are set by
-  /// their numbers, one after another, and reported in the order in which they were asked for: data
-  /// may move just before the clock falls, which shift registers do not look at.
+  /// The kernel reports its calls, and the emulator their effects. Lines of one call are set in
+  /// order of their numbers, but reported in order of the request, so data may change just before
+  /// the clock falls, which shift registers ignore.
   @Test func hub75ThroughTheKernel() throws {
     let run = try Run("hub75-kernel")
     let edges = try (reported: run.reportedEdges(), stored: run.storedEdges())
@@ -34,10 +34,10 @@ struct EmulatedPiTests {
   }
 }
 
-/// What is left of one file in Tests/Pi/scenarios.
+/// The recordings of one file in Tests/Pi/scenarios.
 private struct Run {
   private let name: String
-  /// The emulator says what follows what, and not when; in nanoseconds, and slow enough for any
+  /// The emulator reports order, not time. This interval in nanoseconds is slow enough for any
   /// panel.
   private static let step: Int64 = 1000
 
@@ -50,7 +50,7 @@ private struct Run {
     }
   }
 
-  /// Of the lines 0 to 31, by the stores to their registers, one after another.
+  /// The edges of lines 0 to 31, from the stores to their registers.
   func storedEdges() throws -> [Edge] {
     let model = GPIORegisterModel(.bcm2835, levels: 0)
     for (time, (offset, value)) in try pairs("registers", radix: 16).enumerated() {
@@ -60,7 +60,7 @@ private struct Run {
     return model.edges
   }
 
-  /// Of all lines, by the kernel's trace events, one after another.
+  /// The edges of all lines, from the kernel's trace events.
   func reportedEdges() throws -> [Edge] {
     var levels: [Int: Bool] = [:]
     return try pairs("trace", radix: 10).enumerated().compactMap { time, pair in

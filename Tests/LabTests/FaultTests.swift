@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import WireModels
 
-/// What becomes of a sign whose panel fails. signd goes on, says why once, and the sign comes back
-/// by itself.
+/// A sign whose panel fails: signd continues, logs the reason once, and recovers by itself.
 @Suite(.inTheLab) struct FaultTests {
   private let size = Size(width: 32, height: 8)
 
@@ -13,17 +12,17 @@ import WireModels
     return MAX7219Chain(chips: 4, using: &generator)
   }
 
-  /// What the log says of the panel, without what it says at the start.
+  /// The log's lines about the panel, except those of the start.
   private func log(_ scenario: Scenario, about what: String) throws -> [String] {
     try scenario.text("log").split(separator: "\n").map(String.init).filter { $0.contains(what) }
   }
 
-  /// The message goes on where it was, and in its order, after it was dark.
+  /// The message continues where it was after the panel was dark.
   private func expectReturn(_ scenario: Scenario) throws {
     let chain = chain()
     let transfers = try scenario.transfers()
     let time = try scenario.time()
-    // The last that came before may be half a frame.
+    // The last frame before may be incomplete.
     let (before, after) = (
       transfers.filter { $0.time < time }, transfers.filter { $0.time >= time }
     )

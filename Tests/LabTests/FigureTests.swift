@@ -3,8 +3,8 @@ import Pixels
 import Testing
 import WireModels
 
-/// How many sets a frame takes. The kernel has counted them, so that nothing else writes to lines
-/// than what the models understand.
+/// The number of sets per frame. The kernel counts them, so nothing writes to lines that the models
+/// ignore.
 @Suite(.inTheLab) struct FigureTests {
   /// Two for each bit of a burst, and one for its end.
   @Test func max7219TakesTwoSetsABit() throws {

@@ -1,10 +1,10 @@
 import Testing
 import WireModels
 
-/// What the models take for granted about lines that libgpiod sets.
+/// The models' assumptions about lines that libgpiod sets.
 @Suite(.inTheLab) struct LineTests {
-  /// The program outputs.c takes all 54 lines, the last one first, and sets in turn,
-  /// then all.
+  /// The program outputs.c requests all 54 lines, the last one first, then sets them one by one and
+  /// all at once.
   @Test func aSetIsWrittenLineByLineInTheOrderOfTheRequest() throws {
     let writes = try Scenario("lines").writes()
     var expected = (0..<54).map { $0 % 2 == 1 }

@@ -6,10 +6,10 @@ import WireModels
 
 private let size = Size(width: 32, height: 8)
 
-/// What a message that scrolls looks like on real panels: models of them read what signd did to the
-/// kernel's SPI devices and GPIO lines.
+/// A scrolling message on real panels: models read what signd wrote to the kernel's SPI devices and
+/// GPIO lines.
 @Suite(.inTheLab) struct PanelTests {
-  /// The chips after power came on.
+  /// The chips after power-on.
   private var chain: MAX7219Chain {
     var generator = SeededGenerator(seed: 4)
     return MAX7219Chain(chips: 4, using: &generator)
@@ -61,16 +61,16 @@ private let size = Size(width: 32, height: 8)
   }
 }
 
-/// Looks at what a HUB75 panel of 32x16 LEDs makes of these edges.
+/// Checks a HUB75 panel of 32x16 LEDs with these edges.
 ///
-/// - Parameter allowed: the beginning of what it may find fault with.
+/// - Parameter allowed: The prefix of permitted violations.
 func expectScroll(planes: Int, of edges: [Edge], allowing allowed: String? = nil) throws {
   let size = Size(width: 32, height: 16)
   var wall = HUB75Wall(
     HUB75Mounting(size: size, rows: 16), pins: HUB75PinMap.regular.pins, address: .direct)
   wall.feed(edges)
   #expect(wall.violations.allSatisfy { allowed.map($0.hasPrefix) ?? false })
-  // The first plane is the least: an LED's level is the number whose bits they are.
+  // The first plane is the lowest: an LED's level is the number formed by their bits.
   let states = wall.refreshes.map { refresh in
     #expect(refresh.count == planes)
     return Picture(levels: refresh)
@@ -79,7 +79,7 @@ func expectScroll(planes: Int, of edges: [Edge], allowing allowed: String? = nil
   let full: UInt8 = planes == 1 ? 1 : 7
   let scroll = try Scroll(size: size, color: "#ff8000", background: "#0000ff")
   Scroll(scroll) { picture in
-    // Orange has all of red and 19 % of green's light, which is the least step of it.
+    // Orange has all of red and 19 % of green's light, its lowest step.
     var picture = picture
     picture.colors = picture.colors.map {
       $0.green == 0x80
@@ -90,7 +90,7 @@ func expectScroll(planes: Int, of edges: [Edge], allowing allowed: String? = nil
 }
 
 extension Picture {
-  /// - Parameter planes: the least first.
+  /// - Parameter planes: The planes, the lowest first.
   init(levels planes: [Bitmap]) {
     self.init(dark: planes[0].size)
     for (bit, plane) in planes.map({ Picture($0) }).enumerated() {

@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-/// A picture that can be compared and stored.
+/// A frame that can be compared and used in collections.
 struct Picture: Hashable, CustomTestStringConvertible {
   let size: Size
   /// Row-major.
@@ -16,8 +16,7 @@ struct Picture: Hashable, CustomTestStringConvertible {
     self.init(Bitmap(size: size))
   }
 
-  /// Whether every pixel is as in one of two others: what is seen while one takes the other's
-  /// place.
+  /// Whether every pixel is from one of two frames, as during a change of frames.
   func isMix(of first: Picture, and second: Picture) -> Bool {
     colors.indices.allSatisfy {
       colors[$0] == first.colors[$0] || colors[$0] == second.colors[$0]
@@ -36,7 +35,7 @@ struct Picture: Hashable, CustomTestStringConvertible {
 }
 
 extension Sequence where Element == Picture {
-  /// Without those that are like the previous one them.
+  /// Without frames that equal their predecessor.
   var changes: [Picture] {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

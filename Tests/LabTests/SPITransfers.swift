@@ -1,26 +1,28 @@
 import Testing
 
-/// What the lab's SPI controller was given as one transfer; see Tests/Lab/modules/labspi.c.
+/// A transfer to the lab's SPI controller; see Tests/Lab/modules/labspi.c.
 struct SPITransfer {
-  /// In nanoseconds of the monotonic clock.
+  /// The time on the monotonic clock in nanoseconds.
   var time: Int64
-  /// In hertz.
+  /// The speed in Hz.
   var speed: Int
-  /// Of linux/spi/spi.h; 0 is clock idle low, data taken when it rises, most significant bit first.
+  /// The mode of linux/spi/spi.h. 0 means clock idle low, data sampled at the rising edge, most
+  /// significant bit first.
   var mode: Int
   var bitsPerWord: Int
-  /// Which device of the bus.
+  /// The device on the bus.
   var select: Int
-  /// Whether the select line rises after it: at the end of a message, or where it says so between.
+  /// Whether the select line rises after it: at the end of a message, or between transfers on
+  /// request.
   var endsBurst: Bool
-  /// Whether it is the last of one call.
+  /// Whether it is the last transfer of a call.
   var endsMessage: Bool
   var bytes: [UInt8]
 }
 
-/// Reads what /dev/labspi gives.
+/// Reads the data of /dev/labspi.
 ///
-/// - Throws: where the device had no space for a transfer.
+/// - Throws: If the device lost a transfer.
 func spiTransfers(in data: [UInt8]) throws -> [SPITransfer] {
   var transfers: [SPITransfer] = []
   try data.withUnsafeBytes { data in

@@ -6,7 +6,7 @@ import WireModels
 extension Scenario {
   private static let size = Size(width: 32, height: 8)
 
-  /// What a chain of FC-16 modules shows after each message.
+  /// Returns the display of a chain of FC-16 modules after each message.
   func max7219(_ chain: MAX7219Chain, _ transfers: some Sequence<SPITransfer>) -> [Picture] {
     var states: [Picture] = []
     var burst: [UInt8] = []
@@ -23,8 +23,8 @@ extension Scenario {
     return states
   }
 
-  /// What it shows after each burst on the lines that the scenarios say, from the first moment on
-  /// in which it is dark: what chips show after power came on is no client's fault.
+  /// Returns the display after each burst on the scenarios' lines, from the first dark state on:
+  /// the state after power-on is undefined.
   static func max7219OnLines(_ chain: MAX7219Chain, _ edges: [Edge]) throws -> [Picture] {
     var states: [Picture] = []
     for edge in edges {
@@ -33,7 +33,7 @@ extension Scenario {
       if chain.bursts > bursts { states.append(picture(chain)) }
     }
     #expect(chain.violations.isEmpty)
-    // They were reported so in the first two bursts: shutdown, and no test.
+    // The first two bursts set them: shutdown, and no test.
     let first = try #require(states.firstIndex(of: Picture(dark: size)))
     #expect(first <= 2)
     return Array(states[first...])

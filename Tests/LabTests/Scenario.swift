@@ -3,16 +3,16 @@ import Glibc
 import Testing
 import WireModels
 
-/// Where the kernel lab has left what its guest did; nil where only `make test` runs.
+/// The recordings of the kernel lab, or nil if only `make test` runs.
 let labFolder = ProcessInfo.processInfo.environment["SIGND_LAB"]
 
 extension Trait where Self == ConditionTrait {
-  /// These tests read what a virtual machine has done, and without it there is nothing to say.
+  /// These tests read the recordings of a virtual machine.
   static var inTheLab: Self {
     .enabled(if: labFolder != nil, "make test-lab runs the machine that this looks at")
   }
 
-  /// The same for the machine with systemd, which may be skipped alone.
+  /// The same for the machine with systemd, which may be skipped separately.
   static var inTheLabWithSystemd: Self {
     .enabled(
       if: labFolder.map { access($0 + "/systemd", F_OK) == 0 } ?? false,
@@ -20,11 +20,11 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// What the guest has left of one file in Tests/Lab/scenarios.
+/// The recordings of one file in Tests/Lab/scenarios.
 struct Scenario {
   let folder: String
 
-  /// - Throws: also where something of the capture was lost, because then nothing is known.
+  /// - Throws: Also if some of the recording was lost.
   init(_ name: String) throws {
     folder = try #require(labFolder) + "/" + name
     let (status, output) = (try text("status"), try text("output"))
@@ -43,14 +43,14 @@ struct Scenario {
     String(decoding: try bytes(file), as: UTF8.self)
   }
 
-  /// A moment that the scenario noted, by the clock of captures.
+  /// Returns a time that the scenario recorded, on the clock of captures.
   func time(_ file: String = "moment") throws -> Int64 {
     let text = try text(file)
     return Int64(try #require(Double(text.dropLast())) * 1e9)
   }
 
-  /// Everything that was written to the chip's lines in the order of time, also what changed
-  /// nothing; `line` is the line's offset on the chip.
+  /// Returns all writes to the chip's lines in time order, including those without a change. `line`
+  /// is the offset on the chip.
   func writes() throws -> [Edge] {
     let first = try number("chip")
     let event = try number("event")
@@ -61,11 +61,11 @@ struct Scenario {
         return Edge(time: $0.time, line: $0.gpio - first, level: $0.level)
       }
     }
-    // Sorting keeps what one processor did at one moment in order.
+    // Sorting preserves the order of one processor's simultaneous writes.
     return writes.sorted { $0.time < $1.time }
   }
 
-  /// What changed on the chip's lines, which were low before.
+  /// Returns the changes of the chip's lines, which were low initially.
   func edges() throws -> [Edge] {
     var levels: [Int: Bool] = [:]
     return try writes().filter { write in
@@ -73,7 +73,7 @@ struct Scenario {
     }
   }
 
-  /// How often a client set lines (GPIO_V2_LINE_SET_VALUES_IOCTL of linux/gpio.h).
+  /// Returns the number of calls that set lines (GPIO_V2_LINE_SET_VALUES_IOCTL of linux/gpio.h).
   func sets() throws -> Int {
     let line = try text("counts").split(separator: "\n").first { $0.contains("c010b40f") }
     return try #require(line?.split(separator: " ").last.flatMap { Int($0) })

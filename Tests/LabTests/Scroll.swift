@@ -4,7 +4,7 @@ import Pixels
 import Stage
 import Testing
 
-/// What a message is to look like from its beginning to its first repeat, a picture for each step.
+/// The expected frames of a message from its start to its first repeat.
 struct Scroll {
   let size: Size
   let pictures: [Picture]
@@ -22,7 +22,7 @@ struct Scroll {
     let stage = Stage(
       size: size,
       zones: [Zone(name: "main", frame: Rect(size), scene: scene, playback: .running(since: 0))])
-    // Behind the delay the time of a pass begins.
+    // A pass starts after the delay.
     let end = try #require(scene.pass) + 200_000_000
     let bitmap = Bitmap(size: size)
     var pictures: [Picture] = []
@@ -34,21 +34,21 @@ struct Scroll {
     self.pictures = pictures
   }
 
-  /// The same pictures as a panel shows them.
+  /// The frames as a panel shows them.
   init(_ scroll: Scroll, mapped: (Picture) -> Picture) {
     size = scroll.size
     pictures = scroll.pictures.map(mapped)
   }
 
-  /// Checks what a panel has shown: dark first, then the pictures in their order, then dark again.
-  /// Steps may be left out, because the machine stands still now and then. Nothing else may be
-  /// seen, or, where rows change in turn, nothing but mixes of a picture and the next.
+  /// Checks that a panel was dark, showed the frames in order, and was dark again. Frames may be
+  /// missing, since the machine stops at times. Nothing else may be visible, except, if rows change
+  /// in turn, mixes of consecutive frames.
   ///
   /// - Parameters:
-  ///   - states: of the LEDs, one for each change or more.
-  ///   - beginsDark: whether the first of them is to be dark.
-  ///   - endsDark: whether the last is to be dark. A panel that is refreshed shows nothing then.
-  ///   - least: how many pictures are to be seen.
+  ///   - states: The states of the LEDs, at least one per change.
+  ///   - beginsDark: Whether the first state must be dark.
+  ///   - endsDark: Whether the last state must be dark. A refreshed panel shows nothing then.
+  ///   - least: The minimum number of visible frames.
   func expect(
     _ states: [Picture], beginsDark: Bool = true, endsDark: Bool = true, allowsMixes: Bool = false,
     least: Int = 30,
@@ -83,7 +83,7 @@ struct Scroll {
     #expect(seen >= least, "so many pictures were seen", sourceLocation: sourceLocation)
   }
 
-  /// How many steps further on a picture is, within one pass; nil when it is in none.
+  /// Returns how many steps ahead a frame is within one pass, or nil if it is in none.
   private func steps(from place: Int?, to picture: Picture) -> Int? {
     guard let place else { return pictures.firstIndex(of: picture) }
     return (1..<pictures.count).first { pictures[(place + $0) % pictures.count] == picture }

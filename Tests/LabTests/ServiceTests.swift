@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WireModels
 
-/// The service under a real systemd, installed as `make install` does it.
+/// The service under a real systemd, installed with `make install`.
 @Suite(.inTheLabWithSystemd) struct ServiceTests {
   private let size = Size(width: 32, height: 8)
 
@@ -35,7 +35,7 @@ import WireModels
     #expect(try message("untouched") == "inactive\n")
   }
 
-  /// Type=notify: it is active only after it set that it is ready.
+  /// With Type=notify, it is active only after its notification.
   @Test func itSaysWhenItIsReadyAndWhatItShows() throws {
     let properties = try message("properties").split(separator: "\n")
     for property in [
@@ -58,20 +58,20 @@ import WireModels
     #expect(try message("restarted").contains(#""text" : "Back at 14:00""#))
   }
 
-  /// Every node in /dev is open to everybody then, so it is the unit that refuses.
+  /// All nodes in /dev are accessible then, so the unit is what refuses.
   @Test func theUnitLetsGPIOAndSPIThroughAndNothingElse() throws {
     func opened(_ text: String) -> Set<Substring> {
       Set(text.split(separator: "\n").filter { $0.hasPrefix("opened ") }.map { $0.dropFirst(7) })
     }
     let panel: Set<Substring> = ["/dev/gpiochip0", "/dev/spidev0.0", "/dev/spidev0.1"]
-    // What systemd lets every service have under DevicePolicy=closed; see
+    // The devices that systemd permits to every service under DevicePolicy=closed; see
     // systemd.resource-control(5).
     let usual: Set<Substring> = [
       "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/ptmx",
       "/dev/pts/ptmx",
     ]
     #expect(opened(try message("journal")) == panel.union(usual))
-    // Without the unit the same user opens these, too.
+    // Without the unit the same user can open these too.
     let outside = opened(try message("outside"))
     #expect(outside.isSuperset(of: panel.union(["/dev/labspi", "/dev/rtc0", "/dev/vcs1"])))
   }

@@ -1,21 +1,21 @@
 import Testing
 
-/// A value that the kernel gave a GPIO line, as its trace event `gpio_value` says.
+/// A value that the kernel gave a GPIO line, according to the trace event `gpio_value`.
 struct TraceEvent {
-  /// In nanoseconds of the monotonic clock.
+  /// The time on the monotonic clock in nanoseconds.
   var time: Int64
-  /// The number of the kind of event.
+  /// The id of the event type.
   var type: Int
-  /// The line's number among those of all chips.
+  /// The line's number among all chips.
   var gpio: Int
   var level: Bool
 }
 
-/// Reads pages of the kernel's ring buffer as `trace_pipe_raw` gives them; see
+/// Reads pages of the kernel's ring buffer from `trace_pipe_raw`; see
 /// Documentation/trace/ring-buffer-map.rst and include/linux/ring_buffer.h of Linux 6.12. The
 /// events' fields are those of include/trace/events/gpio.h.
 ///
-/// - Throws: where a page says that something before it was lost.
+/// - Throws: If a page reports lost events.
 func traceEvents(in bytes: [UInt8]) throws -> [TraceEvent] {
   let pageSize = 4096
   var events: [TraceEvent] = []

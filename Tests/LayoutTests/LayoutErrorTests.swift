@@ -11,7 +11,7 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
     if let size { _ = try layout.frames(in: size) { _, _, _ in 0 } }
     return "fine"
   } catch {
-    // Who shows the place otherwise has the same one.
+    // The column is that of the string.
     if let string = error.string, let column = error.column {
       #expect(error.message.hasPrefix("layout[\(string)], column \(column): "))
       let length = given.layout[string].unicodeScalars.count
@@ -22,7 +22,7 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
 }
 
 @Suite struct LayoutErrorTests {
-  /// Strings that are wrong on a stage of any size, with the column and what is set.
+  /// Strings that are wrong on any stage, with the column and the message.
   @Test(arguments: [
     ("", 1, "a string begins with H: for a row of zones or V: for a column of them"),
     ("clock", 1, "a string begins with H: for a row of zones or V: for a column of them"),
@@ -120,7 +120,7 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
     #expect(refusal(given) == "layout[0], column \(column): \(sentence)")
   }
 
-  /// Layouts that have no place on a stage of 64x16.
+  /// Layouts that do not fit a stage of 64x16.
   @Test(arguments: [
     (
       ["H:|[clock(34)]-2-[ticker(40)]|", "V:|[clock]|", "V:|[ticker]|"],
@@ -283,7 +283,7 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
             pieces.randomElement(using: &generator)!
           }.joined()
       }
-      // Half of them only change a layout that is right.
+      // Half of them only change a valid layout.
       if round.isMultiple(of: 2) {
         strings = ["H:|[a]-2-[b(fit)][c(==a)]|", "V:|[line]|"]
         let changed = Int.random(in: 0...1, using: &generator)
@@ -302,7 +302,7 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
         height: Int.random(in: 1...20, using: &generator))
       counts[refusal(given, in: size) == "fine" ? 0 : 1] += 1
     }
-    // Both happen, or the test would show little.
+    // Both results occur, or the test would prove little.
     #expect(counts.allSatisfy { $0 > 50 }, "\(counts)")
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(most > 8 && zones > 2400, "\(most), \(zones)")
   }
 
-  /// Of strings that were not made to hold together, those that do keep their promises.
+  /// Random strings that are accepted satisfy the invariants.
   @Test func everyZoneOfALayoutThatIsAcceptedLiesOnThePanel() throws {
     var generator = SeededGenerator(seed: 77)
     let names = ["a", "b", "c", "d"]
@@ -59,7 +59,7 @@ import Testing
         #expect(space.width <= size.width && space.height <= size.height)
         return Int.random(in: 0...60, using: &wishes)
       }
-      // What contents want does not decide whether there is a solution.
+      // Content sizes do not decide whether there is a solution.
       #expect((frames != nil) == isSolvable, "\(strings) on \(size)")
       guard let frames else { continue }
       accepted += 1
@@ -75,7 +75,7 @@ import Testing
     #expect(accepted > 100, "\(accepted)")
   }
 
-  /// Whether it fits its content, or is to be as long as one that does.
+  /// Whether it fits its content, or is as long as one that does.
   private func mayBeEmpty(_ name: String, _ strings: [String], depth: Int = 0) -> Bool {
     depth < 4
       && (strings.contains { $0.contains("[\(name)(fit)") }

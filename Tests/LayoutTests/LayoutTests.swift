@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layout
 
-/// Each zone as a box of its name's last letter; empty ones are not seen.
+/// Each zone as a box of its name's last letter. Empty zones are invisible.
 private func picture(
   _ given: LayoutProperties, _ width: Int, _ height: Int, fit: [String: Size] = [:]
 ) throws -> String {
@@ -67,15 +67,15 @@ private func picture(
   }
 
   @Test(arguments: [
-    // What is left over goes to the first.
+    // The remainder goes to the first.
     ("H:|[a][b][c]|", "aaaabbbbccc"),
     ("H:|[a]-[b(3)]-[c]|", "aaa.bbb.ccc"),
     ("H:|-2-[a]-1-|", "..aaaaaaaa."),
-    // Minimums are stored, and the others share what they leave.
+    // Minimums are preserved, and the others share the remainder.
     ("H:|[a][b(>=6)][c]|", "aaabbbbbbcc"),
     ("H:|[a(>=2)][b(>=3)][c(>=6)]|", "aabbbcccccc"),
     ("H:|[a(>=1)][b(>=2)][c(>=3)]|", "aaaabbbbccc"),
-    // The same as another, which is known or shared itself.
+    // Equal to another zone, which is fixed or shared itself.
     ("H:|[a(2)][b(==a)][c]|", "aabbccccccc"),
     ("H:|[a(==c)][b][c(2)]|", "aabbbbbbbcc"),
     ("H:|[a(>=5)][b(==a)][c]|", "aaaaabbbbbc"),
@@ -93,10 +93,10 @@ private func picture(
   @Test(arguments: [
     (["H:|[a(3)]", "H:[a]-2-[b]|"], "aaa..bbbbbb"),
     (["H:[b(3)]|", "H:|[a]-[b]"], "aaaaaaa.bbb"),
-    // A chain through three strings, and one that is set twice.
+    // A chain through three strings, and a zone that occurs twice.
     (["H:|[a(2)]", "H:[a][b(2)]", "H:[b][c]|"], "aabbccccccc"),
     (["H:|[a(2)][b]|", "H:|[a][b(9)]|", "H:[b(==9)]"], "aabbbbbbbbb"),
-    // From the right, and a size that is set elsewhere.
+    // From the right, with a size that is set elsewhere.
     (["H:[a][b]|", "H:[b(4)]", "H:[a(3)]"], "....aaabbbb"),
     (["H:|[a]-1-[c]|", "H:[b(==a)]|", "H:[a(3)]", "H:[c][b]"], ""),
   ])
@@ -131,11 +131,11 @@ private func picture(
     ("H:|[a(fit)][b]|", 99, "aaaaaaaaaab"),
     ("H:|[a(fit)]-2-[b(>=5)]|", 99, "aaaa..bbbbb"),
     ("H:|[a(>=4,fit)][b]|", 2, "aaaabbbbbbb"),
-    // Where no other takes the rest.
+    // If no other zone takes the remainder.
     ("H:|[a(fit)]-[b(2)]|", 3, "aaaaaaaa.bb"),
     ("H:|[a(fit)][b(fit)]|", 3, "aaabbbbbbbb"),
     ("H:[b(2)][a(fit)]|", 3, "......bbaaa"),
-    // Two that want to be the same get less where that is too much.
+    // Two equal zones get less if that is too much.
     ("H:|[a(fit)][c(==a)][b]|", 2, "aaccbbbbbbb"),
     ("H:|[a(fit)][c(==a)][b]|", 99, "aaaaacccccb"),
   ])
@@ -156,7 +156,7 @@ private func picture(
       return 10
     }
     #expect(asked == ["a horizontal 42x12"])
-    // Both ways: first the width, in all the space that there is, then the height at that width.
+    // First the width within all the space, then the height at that width.
     let both = try Layout(
       LayoutProperties(layout: ["H:|[a(fit)][b]|", "V:|[a(fit)][c]|", "V:|[b]|", "H:|[c(==a)]"]))
     asked = []
@@ -184,7 +184,7 @@ private func picture(
         aapppaaaaaaa
         ooaaaaaaaaaa
         """)
-    // As strings name them, then by their names.
+    // In the order of the strings, then by name.
     #expect(try Layout(given).zones.map(\.name) == ["a", "clip", "b", "logo"])
   }
 
@@ -235,7 +235,7 @@ private func picture(
     #expect(layout.zones.map(\.defaults.color) == [red, green, red])
     #expect(layout.zones.map(\.defaults.background) == [green, green, green])
     #expect(layout.zones.allSatisfy { $0.defaults.itemColors == nil && $0.defaults.speed == 12 })
-    // What is set of a zone itself goes before its template.
+    // A zone's own values take precedence over its template.
     #expect(layout.zones.map(\.defaults.font) == ["signd7", "signd5", "signd7"])
   }
 }

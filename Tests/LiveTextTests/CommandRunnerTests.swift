@@ -32,9 +32,9 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     #expect(await shell(#"printf 'one\ntwo\r\n\n'"#) == .success("one\ntwo"))
     #expect(await shell("exit 0") == .success(""))
     #expect(await shell(#"printf 'a\377b\303'"#) == .success("a\u{FFFD}b\u{FFFD}"))
-    // What it complains about is not what it says.
+    // Errors are not part of the output.
     #expect(await shell("echo no >&2; echo yes") == .success("yes"))
-    // Nor is there anybody to ask.
+    // There is no input.
     #expect(await shell("cat; echo end") == .success("end"))
   }
 
@@ -73,7 +73,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     for pid in pids { #expect(await isGone(pid)) }
   }
 
-  /// Its first thread has ended, so that in /proc it looks like a process that has.
+  /// Its first thread has ended, so that in /proc it looks like an ended process.
   @Test func aProcessThatGoesOnWithoutItsFirstThreadIsKilled() async throws {
     let script = """
       /usr/bin/python3 -c 'import ctypes, threading, time
@@ -89,7 +89,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     #expect(await isGone(try #require(pid_t(text))))
   }
 
-  /// Each of its processes is gone before it could be seen for long.
+  /// Each process ends before it can be observed for long.
   @Test func aChainOfProcessesIsKilled() async throws {
     for _ in 0..<5 {
       let mark = Mark()
@@ -118,7 +118,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
       await shell("trap 'echo caught' USR1; kill -USR1 0; echo end") == .success("caught\nend"))
   }
 
-  /// Also in a process group of its own, and one whose parent has ended.
+  /// Also in a separate process group, and with an ended parent.
   @Test func nothingThatItStartsOutlivesIt() async throws {
     let mark = Mark()
     let script = """
@@ -150,7 +150,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     #expect(ContinuousClock.now - began < .seconds(15))
     let exact = "printf '%4096s' x"
     #expect(await shell(exact) == .success(String(repeating: " ", count: 4095) + "x"))
-    // A character that is cut in two is left out.
+    // An incomplete character is omitted.
     #expect(
       await shell("printf '%4095s' x; printf '€€'")
         == .success(String(repeating: " ", count: 4094) + "x"))
@@ -167,7 +167,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     #expect(
       await runner.run(LiveCommand(run: ["/usr/bin/env"]))
         == .success("PATH=/usr/bin:/bin\nLANG=C.UTF-8"))
-    // Input, output, errors, and the folder that is listed.
+    // Input, output, errors, and the listed folder.
     #expect(
       await runner.run(LiveCommand(run: ["/bin/ls", "/proc/self/fd"])) == .success("0\n1\n2\n3"))
     #expect(
@@ -176,12 +176,12 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
   }
 
   @Test func itIsOnItsOwnAndLimited() async throws {
-    // A session and a separate group.
+    // A separate session and group.
     #expect(
       await shell(#"set -- $(cat /proc/$$/stat); test $1 = $5 && test $1 = $6 && echo own"#)
         == .success("own"))
     #expect(await shell("grep NoNewPrivs /proc/self/status") == .success("NoNewPrivs:\t1"))
-    // No signal is held back or ignored.
+    // No signal is blocked or ignored.
     #expect(
       await runner.run(LiveCommand(run: ["/bin/grep", "-E", "Sig(Blk|Ign)", "/proc/self/status"]))
         == .success("SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000"))
@@ -232,7 +232,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
 
   // MARK: Confinement
 
-  /// The script tries each thing once; the package's test runs it as a command of the service.
+  /// The script tries each operation once. The package's test runs it as a command of the service.
   @Test(.enabled(if: clinux_has_file_rules(), "the kernel has no Landlock"))
   func itChangesNoFileAndReachesNothingOfTheSign() async throws {
     try prepareAttempts()
@@ -240,13 +240,13 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
       Issue.record("it failed")
       return
     }
-    // This process may be traced, as the sign may not, and root sees the environment of all.
+    // This process can be traced, unlike the sign, and root can read every environment.
     let open: Set<Substring> = ["open files", getuid() == 0 ? "environment" : ""]
     #expect(text == "ok" || text.split(separator: "; ").allSatisfy(open.contains), "\(text)")
     try expectNoChange()
   }
 
-  /// What system calls alone can be distinguished from: everything but opening a file for writing.
+  /// Everything that system calls alone can restrict: all except opening a file for writing.
   @Test func withoutLandlockItRemovesNothingAndSignalsNothing() async throws {
     try prepareAttempts()
     let result = await CommandRunner(hasFileRules: false).run(attempts)
@@ -254,7 +254,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
       Issue.record("\(result)")
       return
     }
-    // Root may trace anything, and the sign itself cannot be traced.
+    // Root can trace anything except the sign.
     let open: Set<Substring> = [
       "write", "append", "mmap", "empty", "create", "socket", "memory", "environment", "open files",
     ]
@@ -276,7 +276,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
       await runner.run(LiveCommand(run: cat.run, read: [other.path + "/a"])) == .success("secret"))
     #expect(await runner.run(cat, reading: ["/"]) == .success("secret"))
     #expect(await shell("cat \(directory.path)/a") == .success("shown"))
-    // Its own program, wherever that is.
+    // Its own program, in any place.
     try other.write("#!/bin/sh\necho own\n", to: "program")
     chmod(other.path + "/program", 0o755)
     #expect(await runner.run(LiveCommand(run: [other.path + "/program"])) == .success("own"))
@@ -306,11 +306,11 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     try String(contentsOfFile: directory.path + "/" + name, encoding: .utf8)
   }
 
-  /// Marks processes: as seconds of sleep(1), and a word of a script.
+  /// Marks processes by the seconds of sleep(1) or a word of a script.
   private struct Mark: CustomStringConvertible {
     let description = "6\(UInt32.random(in: 1_000_000...9_999_999))"
 
-    /// Those that have it in their command line and have not ended.
+    /// The running processes with the mark in their command line.
     var processes: [pid_t] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.compactMap { pid_t($0) }.filter { pid in
@@ -321,7 +321,7 @@ private let attemptsScript = repository + "/Tests/Package/attempts"
     }
   }
 
-  /// Whoever adopts what is left may take a moment to bury it.
+  /// The adopting process may need a moment to reap it.
   private func isGone(_ pid: pid_t) async -> Bool {
     for _ in 0..<1000 {
       let tasks = "/proc/\(pid)/task"

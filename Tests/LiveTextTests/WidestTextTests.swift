@@ -8,10 +8,10 @@ import Testing
 @testable import Clocks
 @testable import LiveText
 
-/// Clocks and calendars whose letters stay as large as they are.
+/// Clocks and calendars whose text size never changes.
 @Suite struct WidestTextTests {
   private static let second: Nanoseconds = 1_000_000_000
-  /// The beginning of 2026 in UTC.
+  /// The start of 2026 in UTC.
   private static let newYear: Nanoseconds = 1_767_225_600 * second
 
   private func size(_ text: String, at wall: Nanoseconds, _ zone: Size) throws -> TextSize {
@@ -30,7 +30,7 @@ import Testing
   func aClockIsAsLargeAllDay(text: String, zone: String) throws {
     let zone = try #require(Size(zone))
     let first = try size(text, at: Self.newYear, zone)
-    // Every eleventh second of a day meets all hours, minutes and seconds.
+    // This step meets all hours, minutes and seconds.
     for moment in stride(from: 0, to: 86_400, by: 671) {
       let now = try size(text, at: Self.newYear + Nanoseconds(moment) * Self.second, zone)
       #expect(now.font == first.font && now.isWhole == first.isWhole, "\(text) at \(moment)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Manual
 
-/// What a formatter makes of a page is what was set.
+/// A formatter shows the text of a page unchanged.
 @Suite struct ManualPageTests {
   private func rendered(_ write: (inout ManualPage) -> Void) throws -> [Substring] {
     var page = ManualPage("name", section: 1, summary: "summary")
@@ -37,7 +37,7 @@ import Testing
   ])
   func proseIsUnchanged(text: String) throws {
     let shown = try rendered { $0.text(text) }
-    // An apostrophe in prose is the one of printers.
+    // An apostrophe in prose is typographic.
     #expect(shown.map { $0.replacing("’", with: "'") } == [text[...]])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// Where the closed formula has it, before it is rounded to whole steps.
+/// The closed formula before rounding to whole steps.
 private func formula(_ motion: BounceMotion, parts: Int64, at elapsed: Nanoseconds) -> Double {
   if let repeats = motion.repeats, Int128(elapsed) >= Int128(motion.turn) * Int128(repeats) {
     return 0
@@ -37,7 +37,7 @@ private func formula(_ motion: BounceMotion, parts: Int64, at elapsed: Nanosecon
       let longest = motion.turn.multipliedReportingOverflow(by: 3).partialValue
       let elapsed = Nanoseconds.random(in: -10...longest, using: &random)
       let place = formula(motion, parts: parts, at: elapsed)
-      // A way has 2³⁰ parts, and it is at most 1.5 times as fast as on the average.
+      // A way has 2³⁰ parts, and its speed is at most 1.5 times the average.
       let exactness = Double(motion.distance * parts) * 1.6 / Double(1 << 30) + 1e-6
       let steps = motion.steps(at: elapsed, parts: parts)
       guard abs(Double(steps) - place) <= 0.5 + exactness else {
@@ -95,7 +95,7 @@ private func formula(_ motion: BounceMotion, parts: Int64, at elapsed: Nanosecon
       distance: 100, duration: 2 * second, delay: second, endDelay: 3 * second, repeats: 2)
     #expect(motion.turn == 8 * second && motion.end == 16 * second)
     #expect(motion.steps(at: second) == 0)
-    // Half of the way in half of the time, and 5/32 of it in a quarter.
+    // Half of the distance after half of the time, 5/32 after a quarter.
     #expect(motion.steps(at: 2 * second) == 50)
     #expect(motion.steps(at: second * 3 / 2) == 16)
     #expect(motion.steps(at: second * 3 / 2, parts: 16) == 250)
@@ -112,7 +112,7 @@ private func formula(_ motion: BounceMotion, parts: Int64, at elapsed: Nanosecon
     for _ in 0..<2000 {
       let elapsed = Nanoseconds.random(in: 0...100 * second, using: &random)
       let matching = long.elapsed(matching: short, at: elapsed)
-      // What stands at the end of the short way is still on the long one, and goes its way.
+      // The end of the short way is a point of the long one, which continues from there.
       let (before, now) = (short.steps(at: elapsed, parts: 16), long.steps(at: matching, parts: 16))
       #expect(abs(before - now) <= 1 || now == 1600, "\(elapsed)")
       let isBack = elapsed % short.turn >= 2 * second
@@ -134,12 +134,12 @@ private func formula(_ motion: BounceMotion, parts: Int64, at elapsed: Nanosecon
       BounceMotion(
         distance: distance, duration: second, delay: second, endDelay: second, repeats: repeats)
     }
-    // In its third turn, waiting.
+    // In its third turn, during a delay.
     #expect(motion(9, 5).elapsed(matching: motion(5, 5), at: 8 * second + 7) == 8 * second + 7)
     #expect(motion(9, nil).elapsed(matching: motion(5, 5), at: 8 * second + 7) == 7)
     #expect(motion(9, 2).elapsed(matching: motion(5, nil), at: 8 * second + 7) == 7)
     #expect(motion(9, 2).elapsed(matching: motion(5, 5), at: 8 * second + 7) >= 8 * second)
-    // What rests, rests; reported to go on, it does.
+    // A motion at rest stays at rest, and continues if it gets more passes.
     #expect(motion(9, 5).elapsed(matching: motion(5, 5), at: 99 * second) == 20 * second)
     #expect(motion(9, 7).elapsed(matching: motion(5, 5), at: 99 * second) == 20 * second)
     #expect(motion(9, 7).nextStep(after: 20 * second)! > 21 * second)

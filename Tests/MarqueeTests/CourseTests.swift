@@ -15,7 +15,7 @@ private let second: Nanoseconds = 1_000_000_000
         distance: distance), isSmooth: Bool.random(using: &random))
   }
 
-  /// Whole steps, of which there are that many in a pixel, by the even motion's formula.
+  /// Whole steps according to the formula of uniform motion.
   private func steps(_ motion: UniformMotion, _ parts: Int128, at elapsed: Nanoseconds) -> Int128 {
     let moving = Int128(max(0, elapsed - motion.delay))
     return moving * Int128(motion.microPixelsPerSecond) * parts / 1_000_000_000_000_000
@@ -32,7 +32,7 @@ private let second: Nanoseconds = 1_000_000_000
       func place(_ elapsed: Nanoseconds) -> Int128 {
         let end = distance.map { Int128($0) * 16 } ?? .max
         guard course.isSmooth else { return min(steps(motion, 1, at: elapsed) * 16, end) }
-        // The last 60th that has begun; every one is rounded down to a nanosecond.
+        // The last 60th that has begun, rounded down to a nanosecond.
         let tick = (Int128(max(0, elapsed)) * 60 + 59) / 1_000_000_000
         return min(steps(motion, 16, at: Nanoseconds(tick * 1_000_000_000 / 60)), end)
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marquee
 
-/// Content whose every pixel differs from its neighbours, and which counts what it is asked for.
+/// Content whose pixels differ from their neighbours. It counts the drawn pixels.
 final class Speckles: Content, @unchecked Sendable {
   let size: Size
   private let bitmap: Bitmap
@@ -31,8 +31,8 @@ final class Speckles: Content, @unchecked Sendable {
   }
 }
 
-/// The window cut from an infinite plane that is tiled with the content, or on which some tiles
-/// are.
+/// The window cut from an infinite plane that is tiled with the content, completely or with some
+/// tiles.
 func oracle(
   _ content: Speckles, gap: Int, axis: Axis, crossOffset: Int, background: Color, window: Size,
   position: Int64, tiles: ClosedRange<Int64>? = nil
@@ -154,8 +154,7 @@ func oracle(
       let visible = buffer.viewport.contentOffset..<(buffer.viewport.contentOffset + window.width)
       #expect(buffer.placed.lowerBound <= visible.lowerBound)
       #expect(buffer.placed.upperBound >= visible.upperBound)
-      // At most one of them begins before the window, or what is drawn ahead of it, and one ends
-      // behind.
+      // At most one tile starts before the window or the part drawn ahead, and one ends after it.
       let reach = MarqueeBuffer.drawAhead + length + gap
       #expect(buffer.placed.lowerBound > visible.lowerBound - reach)
       #expect(buffer.placed.upperBound < visible.upperBound + reach)
@@ -199,7 +198,7 @@ func oracle(
   }
 }
 
-/// Columns that change at times of their own: column `x` every `x % 7 + 1` milliseconds.
+/// Columns that change at different times: column `x` every `x % 7 + 1` milliseconds.
 private final class Flickering: Content, @unchecked Sendable {
   let size: Size
   var drawnPixels = 0
@@ -268,7 +267,7 @@ private final class Flickering: Content, @unchecked Sendable {
         Issue.record("seed \(seed), position \(position) after \(elapsed)")
         return
       }
-      // Nothing of the window changes before it was set.
+      // Nothing in the window changes before the announced time.
       guard let next = buffer.nextChange(at: position, after: elapsed) else { continue }
       afresh.move(to: position, at: next - 1)
       afresh.copyWindow(to: Canvas(expected))
@@ -284,7 +283,7 @@ private final class Flickering: Content, @unchecked Sendable {
     let window = Size(width: 7, height: 4)
     let buffer = MarqueeBuffer(window: window, axis: .horizontal, content: content, gap: 0)
     content.drawnPixels = 0
-    // The quickest of its columns changes every millisecond.
+    // The fastest column changes every millisecond.
     for elapsed in Int64(0)..<1000 { buffer.move(to: 0, at: elapsed * 10_000) }
     #expect(content.drawnPixels == 9 * window.area)
   }

@@ -91,7 +91,7 @@ import Testing
       showsFractions: true)
     let frame = Bitmap(size: Size(width: 7, height: 1))
     buffer.copyWindow(to: Canvas(frame), fraction: 8)
-    // The last one is mixed with the next repeat's first.
+    // The last column is mixed with the first one of the next repeat.
     #expect((0..<7).map { frame[$0, 0].red } == [188, 0, 188, 255, 188, 188, 255])
     buffer.copyWindow(to: Canvas(frame), fraction: 4)
     #expect((0..<7).map { frame[$0, 0].red } == [225, 0, 137, 255, 225, 137, 255])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Marquee
 
-/// A marquee whose pixels say which column or row of the content they are, so that a window is
-/// compared with the infinite plane by counting.
+/// A marquee whose pixels encode the content's column or row, so that a window can be compared with
+/// the infinite plane by counting.
 private struct Zone {
   let buffer: MarqueeBuffer
   private let frame: Bitmap
@@ -41,9 +41,8 @@ private struct Zone {
     Color(red: UInt8(place & 255), green: UInt8(place >> 8), blue: 1)
   }
 
-  /// Moves the window and says whether both its ends show what the plane has there; it looks
-  /// whenever the window was recentered, and at every fourth step, before what came in has left
-  /// again.
+  /// Moves the window and returns whether both its ends are correct. It checks after every
+  /// recentering and at every fourth step, before new pixels have left again.
   mutating func step(by steps: Int64, _ round: Int) -> Bool {
     position &+= steps
     buffer.move(to: position)
@@ -61,7 +60,7 @@ private struct Zone {
     return place < length ? Self.color(Int(place)) : .black
   }
 
-  /// Whether all of the window does.
+  /// Whether the whole window is correct.
   func isWhole() -> Bool {
     (0..<frame.size.height).allSatisfy { y in
       (0..<frame.size.width).allSatisfy { x in
@@ -84,7 +83,7 @@ private struct Zone {
     let rounds = 2_000_000
     var random = SeededGenerator(seed: 1)
     for round in 0..<rounds {
-      // One of them goes back a little, now and then.
+      // Occasionally one of them moves back a little.
       let turned = round & 63 == 0 ? Int.random(in: zones.indices, using: &random) : -1
       for index in zones.indices {
         let speed = zones[index].speed
@@ -96,7 +95,7 @@ private struct Zone {
       }
     }
     for zone in zones {
-      // As often as the window has drifted by its own length.
+      // Once per drift by the window's length.
       let drifts = Int(zone.speed.magnitude) * rounds / (zone.buffer.viewport.length + 8)
       #expect(zone.buffer.recenterings > drifts / 2)
     }

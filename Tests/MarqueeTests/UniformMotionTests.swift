@@ -32,7 +32,7 @@ import Testing
     // Three quarters of the way from the second pixel to the third.
     #expect(fast.elapsed(matching: slow, at: 275_000_500) == 91_668_666)
     #expect(slow.elapsed(matching: slow, at: 275_000_500) == 275_000_500)
-    // A delay goes on, but not longer than the other one is.
+    // A delay continues, but not longer than the other motion's.
     #expect(fast.elapsed(matching: slow, at: 400) == 400)
     #expect(slow.elapsed(matching: fast, at: 1999) == 500)
     var random = SeededGenerator(seed: 9)

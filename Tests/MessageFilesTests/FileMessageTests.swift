@@ -17,7 +17,7 @@ private func read(
   try FileMessage.parse(Array(text.utf8), path: "/messages/" + name, rules(yaml))
 }
 
-/// What a client is reported who wrote such a file.
+/// The report to the author of a file.
 private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = "{}") -> String {
   do {
     return "no error: \(try read(text, name, yaml).map(\.id))"
@@ -130,7 +130,7 @@ private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = 
   }
 }
 
-/// What a file with these lines says.
+/// The configuration of a file with these lines.
 func configuration(_ yaml: String) throws(ConfigurationErrors) -> Configuration {
   try Configuration.parse(Array(yaml.utf8), name: "signd.yaml", fonts: ["signd-8", "signd-5"])
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import SignConfiguration
 @testable import Typography
 
-/// What files in a real directory say.
+/// Messages from files in a real directory.
 @Suite struct MessageDirectoryTests {
   private let home = TemporaryDirectory()
   private var path: String { home.path + "/messages" }
@@ -28,7 +28,7 @@ import Testing
     try home.write(text, to: "messages/" + name)
   }
 
-  /// As a configuration manager does it.
+  /// Replaces a file as a configuration manager does.
   private func replace(_ text: String, _ name: String) throws {
     try write(text, ".new")
     rename(path + "/.new", path + "/" + name)
@@ -62,7 +62,7 @@ import Testing
     let found = try scan(&directory)
     #expect(ids(found) == ["B", "a", "b-1", "b-2", "link"])
     #expect(found.news.isEmpty && !found.isMissing)
-    // What changes behind the link is noticed, too.
+    // Changes behind the link are detected too.
     #expect(found.directories.count == 2 && found.directories.contains(path))
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(ids(found) == ["a"])
     #expect(complaints(found).count == 1)
     #expect(complaints(found)[0].hasPrefix("DIR/b.yaml:"))
-    // Once.
+    // It is reported once.
     #expect(try scan(&directory).news.isEmpty)
     try replace("text: Open\nspeed: 0", "a.yaml")
     found = try scan(&directory)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Messages
 
-/// Why a value is refused, as people read it; `fine` when it is not.
+/// Why a value is refused, or `fine` if it is accepted.
 func decodingRefusal(_ type: (some Decodable).Type, _ json: String) -> String {
   do {
     _ = try JSONDecoder().decode(type, from: Data(json.utf8))

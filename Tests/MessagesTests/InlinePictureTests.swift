@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What stands in braces is filled in around a picture, which stays what it is.
+  /// Placeholders around a picture are replaced without changing it.
   @Test func itStaysBesideTextThatChanges() throws {
     let given = try message(#"{"text":["{{time}} ",{"image":"icon:club"},"{{var:a}}"]}"#)
     #expect(given.placeholders.count == 2)
@@ -82,7 +82,7 @@ import Testing
     #expect(given.images.map(\.field) == ["pages[1].image", "pages[1].text[1].image"])
     let text = try message(#"{"text":[{"image":"icon:club"}]}"#)
     #expect(text.images.map(\.field) == ["text[0].image"])
-    // Another picture is another text.
+    // Another picture makes another text.
     let other = try message(#"{"text":[{"image":"icon:bar"}]}"#)
     #expect(!text.hasSameCharacters(as: other) && text.hasSameCharacters(as: text))
   }

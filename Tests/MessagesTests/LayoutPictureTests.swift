@@ -39,7 +39,7 @@ import Testing
     for width in [1, 79, 80, 81, 159, 160, 1000, 4096] {
       let lines = draw(width, 16, [("main", [0, 0, width, 16])]).split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 })
-      // No larger step than there must be.
+      // The step is as small as possible.
       if width >= 79 { #expect(lines[0].count > 40) }
     }
   }

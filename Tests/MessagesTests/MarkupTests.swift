@@ -36,12 +36,12 @@ import Testing
           TextRun("d"),
         ]
       ),
-      // The innermost holds, and what it hid comes back.
+      // The innermost style applies, and the outer one returns.
       (
         "[red]a[blue]b[/]c",
         [TextRun("a", color: red), TextRun("b", color: blue), TextRun("c", color: red)]
       ),
-      // Of two with a name, the one that was opened last is closed.
+      // Of two open tags with one name, the last is closed.
       (
         "[red]a[blue]b[red]c[/red]d",
         [
@@ -82,9 +82,9 @@ import Testing
       ("[red][Icon Bus-Stop][/] 9", [TextRun("🚏", color: red), TextRun(" 9")]),
       // Nothing is between them.
       ("a[red][/]b[b][/b]", [TextRun("ab")]),
-      // A mark that stands behind a tag belongs to what is in front of it.
+      // A mark after a tag belongs to the letter before it.
       ("e[red]\u{301}", [TextRun("e"), TextRun("\u{301}", color: red)]),
-      // Any line break is stored.
+      // Every kind of line break is preserved.
       ("a\r\n[red]b", [TextRun("a\r\n"), TextRun("b", color: red)]),
     ] as [(String, [TextRun])])
   func tagsGiveWhatFollowsItsLook(markup: String, runs: [TextRun]) throws {
@@ -159,7 +159,7 @@ import Testing
     #expect(error?.message == "column 193: at most 64 tags may be open; [/] closes the last")
   }
 
-  /// Whatever a text says, its markup says the same.
+  /// Markup written from a text gives the same text.
   @Test func markupIsReadAsTheTextItWasWrittenFrom() throws {
     var random = SystemRandomNumberGenerator()
     let pieces = ["[", "]", "/", "[/]", "[[", "a", "é", "e\u{301}", "\n", "\u{200D}", "👍🏽", " "]

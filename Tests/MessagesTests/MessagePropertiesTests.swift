@@ -51,7 +51,7 @@ import Testing
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var properties = try decode("{\"\(content.key)\":\(value),\(json.dropFirst())")
-    // With a scale there is no size.
+    // A scale excludes a size.
     #expect(
       Set(MessageProperty.allCases.filter { properties[$0] == nil })
         == Set(MessageProperties.contents + [.size]).subtracting([content]))
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  /// Whoever says pages of a message that has a text wants no text any more.
+  /// Pages replace the text of a message.
   @Test func aPatchReplacesWhatIsShown() throws {
     let base = try decode(#"{"text":"a","color":"red"}"#)
     let patch = try JSONDecoder().decode(MessagePatch.self, from: Data(#"{"pages":["b"]}"#.utf8))
@@ -152,7 +152,7 @@ import Testing
     #expect(error?.message == sentence)
   }
 
-  /// Of more fonts than one wants to read, the sentence says where they are listed.
+  /// If there are many fonts, the error names the command that lists them.
   @Test func aWrongNameOfOneOfManyFontsSaysWhereTheyAre() {
     let fonts = (1...8).map { "font\($0)" }
     func message(_ json: String, _ fonts: [String]) -> String? {
@@ -195,7 +195,7 @@ import Testing
       try decode(#"{"text":"a","size":7,"scale":2}"#)
     }
     #expect(both?.message == "size and scale both set the size of the letters; give one of them")
-    // What a message says holds, and not the other of its zone.
+    // The message's value takes precedence and removes the zone's alternative.
     var zone = ResolvedMessage()
     zone.scale = 3
     let message = ResolvedMessage(try decode(#"{"text":"a","size":7}"#), defaults: zone)

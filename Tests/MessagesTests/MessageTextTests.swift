@@ -162,7 +162,7 @@ import Testing
     #expect(!plain.isIdentical(to: split))
     #expect(plain.hasSameCharacters(as: split))
     #expect(split.isIdentical(to: split))
-    // What is between the runs does not count for a look, either.
+    // The boundaries of runs do not matter for a style either.
     #expect(
       !MessageText(runs: [TextRun("a"), TextRun("b")]).isIdentical(
         to: MessageText(runs: [TextRun("ab"), TextRun("")])))

@@ -20,7 +20,7 @@ import Testing
     ("{{time}}", "/-"), ("{{time:%H:%M:%S|Asia/Tokyo}}", "%H:%M:%S/Asia/Tokyo"),
     ("{{until:2026-12-31T23:59|%d days}}", "2026-12-31T23:59/%d days"),
     ("{{var:a|b}}", "<a>"), ("🕐{{var:ü}}🕑", "🕐<ü>🕑"),
-    // What is none stays as it was written.
+    // Invalid placeholders stay as written.
     ("{{", "{{"), ("a {{var:a", "a {{var:a"), ("{{var:a}", "{{var:a}"), ("{{var}}", "<>"),
     ("{{}}", "{{}}"), ("{{tiem}} {{var:b}}", "{{tiem}} <b>"), ("{{var:\na}}", "{{var:\na}}"),
     ("{{var:{{var:a}}", "{{var:<a>"),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Messages
 import Testing
 
-/// Requests that are no messages: what they say, and what is wrong with others.
+/// Requests other than messages, and their errors.
 @Suite struct RequestTests {
   private func decode<Value: Decodable>(_ json: String) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(json.utf8))
@@ -88,7 +88,7 @@ import Testing
     let alert: AlertProperties = try decode(full)
     #expect(alert.edge == .left && alert.depth == 4 && alert.duration == nil && alert.cover)
     #expect(try json(alert) == full)
-    // What is left out has its default, and is set when it is written.
+    // A missing value has its default, which is written explicitly.
     let short: AlertProperties = try decode(#"{"text":"a","edge":null}"#)
     #expect(short == AlertProperties(MessageProperties(text: "a")))
     #expect(
@@ -146,7 +146,7 @@ import Testing
     #expect(decodingRefusal(AlertProperties.self, body) == sentence)
   }
 
-  /// Its own keys, and those of a message; it is on at once.
+  /// Its own keys and those of a message. It is active at once.
   @Test func anAlertHasNoTopicsAndNoTurns() {
     let keys =
       ["edge", "depth", "for", "cover"]

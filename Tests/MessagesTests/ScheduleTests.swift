@@ -146,7 +146,7 @@ import Testing
     #expect(refusal(String(long.dropLast())) == "accepted")
   }
 
-  /// No text is a crash.
+  /// No text causes a crash.
   @Test func anyTextIsTakenOrRefused() {
     let pieces = [
       "Mon", "-", "Fri", " ", ";", "except", "in", "22:00", "06:00", "12-24", "..", "2026-12-24",

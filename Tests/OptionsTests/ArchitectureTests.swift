@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The table of modules in `docs/architecture.md` against `Package.swift` and against every file's
+/// The table of modules in `docs/architecture.md` compared with `Package.swift` and every file's
 /// imports.
 @Suite struct ArchitectureTests {
   private struct Row {
@@ -14,7 +14,7 @@ import Testing
     try String(contentsOfFile: repository + "/" + path, encoding: .utf8)
   }
 
-  /// In their order.
+  /// The rows in order.
   private func rows() throws -> [Row] {
     let page = try text("docs/architecture.md")
     let section = try #require(page.components(separatedBy: "\n## Modules\n").last)
@@ -29,12 +29,12 @@ import Testing
       }
   }
 
-  /// What each target of `Package.swift` depends on.
+  /// The dependencies of each target of `Package.swift`.
   private func declared() throws -> [String: Set<String>] {
     let targets = try #require(
       try text("Package.swift").components(separatedBy: "\n  targets: [").last)
     var declared: [String: Set<String>] = [:]
-    // A target begins on a separate line, and ends before the next.
+    // A target starts on a separate line and ends before the next.
     for target in targets.components(separatedBy: "\n    .").dropFirst() {
       guard let name = target.firstMatch(of: /name: "(\w+)"/)?.1 else { continue }
       let list = target.components(separatedBy: "dependencies: [").dropFirst().first ?? ""
@@ -45,7 +45,7 @@ import Testing
     return declared
   }
 
-  /// What the files of a folder import.
+  /// The imports of a folder's files.
   private func imported(_ folder: String) throws -> [(file: String, module: String)] {
     try FileManager.default.subpathsOfDirectory(atPath: repository + "/" + folder)
       .filter { $0.hasSuffix(".swift") }

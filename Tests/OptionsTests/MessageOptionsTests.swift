@@ -40,7 +40,7 @@ private struct Command: ParsableCommand {
     let arguments = values.flatMap { ["--" + $0.option, $1] }
     let command = try Command.parse(arguments)
     let message = try command.message.properties(text: "x", command.programme)
-    // What is shown is an argument.
+    // The content is an argument.
     #expect(
       MessageProperty.allCases.filter { message[$0] == nil }
         == [.size, .pages, .topics, .image, .bar, .line])

@@ -3,9 +3,9 @@ import Messages
 import TestSupport
 import Testing
 
-/// The table of properties in `README.md` against the properties.
+/// The table of properties in `README.md` compared with the properties.
 @Suite struct ReadmeTests {
-  /// The row of a property: what it takes, and its default.
+  /// The row of a property: its values and its default.
   private func rows() throws -> [String: (values: String, default: String)] {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let table = readme.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ import Testing
       switch property.shape {
       case .words(let words):
         for word in words {
-          // Transitions have a section of their own, where one direction stands for four.
+          // Transitions have their own section, in which one direction stands for four.
           let base = word.replacing(/-(right|up|down)$/, with: "-left")
           #expect(row.values.contains(word) || readme.contains("`\(base)`"), "\(property) \(word)")
         }

@@ -10,7 +10,7 @@ import WireModels
       deepDimming: deepDimming, bus: bus)
   }
 
-  /// The LEDs at a brightness, when the picture has every duty in red.
+  /// The LEDs at a brightness, for a frame with every duty in red.
   private func leds(_ panel: APA102Panel, _ bus: RecordedBus, at brightness: Int) throws
     -> [APA102Strip.LED]
   {
@@ -50,7 +50,7 @@ import WireModels
     let panel = panel(deepDimming: true, on: bus)
     try panel.start()
     let leds = try leds(panel, bus, at: 3)
-    // All duties at 3 % of 255 are 9 values; at 93 % of the least current they are 239.
+    // All duties at 3 % of 255 have 9 values. At 93 % of the smallest current they have 239.
     #expect(Set(leds.map(\.color.red)).count == 239)
     #expect(leds.allSatisfy { $0.current == 1 })
     let full = try self.leds(panel, bus, at: 100)

@@ -15,7 +15,7 @@ import WireModels
       size: size, wiring: wiring, order: order, deepDimming: deepDimming, bus: bus ?? self.bus)
   }
 
-  /// What LEDs make of all that a bus has sent.
+  /// The LEDs after everything that a bus has sent.
   private func strip(
     _ part: APA102Strip.Part = .apa102, leds: Int, order: String = "bgr",
     on bus: RecordedBus? = nil
@@ -56,7 +56,7 @@ import WireModels
     #expect(strip.leds.allSatisfy { $0.current == 31 })
   }
 
-  /// LED by LED, because there is a length for which some tail of a fixed size is too short.
+  /// Every length is tested, since any tail of fixed size is too short for some length.
   @Test(arguments: APA102Strip.Part.allCases)
   func everyLengthArrivesToTheLastLED(_ part: APA102Strip.Part) throws {
     for leds in Array(1...140) + [255, 256, 257, 1000, 1023, 1024, 2500, 4999, 5000] {
@@ -75,7 +75,7 @@ import WireModels
     let panel = panel(Size(width: 64, height: 1))
     try panel.start()
     _ = try panel.show(Bitmap(size: panel.size, fill: .white))
-    // A strip that is longer than the panel: what hangs behind stays dark.
+    // A strip that is longer than the panel: the additional LEDs stay dark.
     let strip = strip(leds: 70)
     #expect(strip.leds[64...].allSatisfy { $0.current == 0 && $0.color == .black })
   }

@@ -2,7 +2,7 @@ import Pixels
 import Testing
 import WireModels
 
-/// The model of a strip finds what it is there to find.
+/// The model of a strip detects faults.
 @Suite struct APA102StripTests {
   private static let start: [UInt8] = [0, 0, 0, 0]
 
@@ -28,7 +28,7 @@ import WireModels
     }
   }
 
-  /// The tail that most libraries send is good for 64 LEDs and two.
+  /// The tail that most libraries send suffices for 66 LEDs.
   @Test func fourBytesClockSixtySixLEDs() {
     for (leds, isThere) in [(66, true), (67, false)] {
       var strip = APA102Strip(.apa102, leds: leds)

@@ -5,7 +5,7 @@ import WireModels
 
 @testable import Panels
 
-/// What frames look like as built: what each driver puts on its wire, for a screen.
+/// Frames as built: the output of each driver as shown on a screen.
 @Suite struct AsBuiltTests {
   private static let red = Color(red: 255, green: 0, blue: 0)
 
@@ -29,7 +29,7 @@ import WireModels
       isCorrectedByPanel: depth.dimming == .panelWithColors, power: power)
   }
 
-  /// A row with this value in red.
+  /// A row with these values in red.
   private func row(_ values: [UInt8]) -> Bitmap {
     let row = Bitmap(size: Size(width: values.count, height: 1))
     for (x, value) in values.enumerated() { row[x, 0] = Color(red: value, green: 0, blue: 0) }
@@ -97,7 +97,7 @@ import WireModels
     }
   }
 
-  // MARK: The same as on the wire
+  // MARK: Agreement with the wire
 
   @Test func modulesAreRedAndOnOrOff() throws {
     let frame = Bitmap(size: Size(width: 16, height: 8))
@@ -112,7 +112,7 @@ import WireModels
     try sign.panel.start()
     let duty = Bitmap(size: frame.size)
     _ = output(frame.size, MAX7219Depth(Self.red)).make(duty, from: frame, for: sign.panel)
-    // The output mirrors, and the frame as built is not mirrored.
+    // The output mirrors the frame, and the frame as built is not mirrored.
     let mirrored = Bitmap(size: frame.size)
     for y in 0..<8 { for x in 0..<16 { mirrored[x, y] = duty[15 - x, y] } }
     try sign.show(mirrored)
@@ -129,9 +129,9 @@ import WireModels
     #expect(MAX7219Depth(lime).shown([.white]) == [lime])
     #expect(MAX7219Depth(lime).shown([Self.red]) == [lime])
     #expect(MAX7219Depth(.white).shown([Self.red]) == [.white])
-    // Maroon stays dark.
+    // Maroon is dark.
     #expect(MAX7219Depth(lime).shown([Color(red: 128, green: 0, blue: 0)]) == [.black])
-    // The intensity 7 of 15 is 15 of 31 parts of the light, and two brightnesses share it.
+    // The intensity 7 of 15 is 15 of 31 parts of the light. Two brightnesses share it.
     let white = Bitmap(size: Size(width: 8, height: 8), fill: .white)
     let half = [49, 50].map { asBuilt(white, MAX7219Depth(lime), brightness: $0)[0, 0] }
     #expect(half == Array(repeating: Color(red: 0, green: 191, blue: 0), count: 2))
@@ -193,7 +193,7 @@ import WireModels
 
   // MARK: Views
 
-  /// Views take light in linear steps: a third of it is 85 of 255.
+  /// Views expect linear light: a third of it is 85 of 255.
   @Test func aViewGetsTheLightOfTheLEDs() throws {
     let view = HeadlessPanel(size: Size(width: 4, height: 1))
     func shown(_ depth: any PanelDepth, dimmedTo brightness: Int, _ values: [UInt8]) throws

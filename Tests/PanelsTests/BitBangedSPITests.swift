@@ -7,8 +7,7 @@ import WireModels
 @Suite struct BitBangedSPITests {
   private let lines = RecordedLines()
 
-  /// The bytes that a chip with a select line reads: at each rise of the clock, while it is
-  /// selected.
+  /// The bytes that a selected chip reads at the rising edges of the clock.
   private func bursts(_ edges: [Edge]) -> [[UInt8]] {
     var levels = [false, false, true]
     var bursts: [[UInt8]] = []

@@ -39,8 +39,8 @@ import Testing
     #expect(duties(1, gamma)[255] >= 1)
   }
 
-  /// Luminance for lightness as CIE 15:2004 defines it: 50 has 18.42 %, 20 has 2.99 %, and below
-  /// 8 it is a straight line.
+  /// Luminance of a lightness according to CIE 15:2004: 50 gives 18.42 %, 20 gives 2.99 %, and it
+  /// is linear below 8.
   @Test(arguments: [(0.5, 0.1842), (0.2, 0.0299), (0.08, 0.008856), (0.04, 0.004428), (1, 1)])
   func cieLightnessBecomesLuminance(_ lightness: Double, _ luminance: Double) {
     #expect(abs(Gamma.cie1931.light(lightness) - luminance) < 0.00005)
@@ -62,7 +62,7 @@ import Testing
     #expect(Array(pipeline.tables[..<256]) == even)
     #expect(pipeline.tables[256 + 255] == 153)
     #expect(pipeline.tables[512 + 255] == 51)
-    // The share is of light: of a half-tone as of white.
+    // The share applies to light, for half-tones and for white.
     for value in 0...255 {
       let light = 255 * gamma.light(Double(value) / 255)
       #expect(abs(Double(pipeline.tables[256 + value]) - light * 0.6) <= 0.5001)
@@ -90,7 +90,7 @@ import Testing
     #expect(converted(picture, 100, .exponent(2)) == Color(red: 255, green: 64, blue: 0))
   }
 
-  /// For every channel value from 0 to 255.
+  /// The duties of every channel value from 0 to 255.
   private func duties(_ brightness: Int, _ gamma: Gamma, share: Int = 100) -> [UInt8] {
     let balance = WhiteBalance(red: share)
     let pipeline = ColorPipeline(brightness: brightness, gamma: gamma, whiteBalance: balance)

@@ -3,7 +3,7 @@ import Panels
 import TestSupport
 import Testing
 
-/// What of GPIO can be tried on a machine that may have no chip.
+/// GPIO tests for machines that may have no chip.
 @Suite struct GPIOChipLinesTests {
   private func refusal(_ chip: String?) -> String {
     let lines = GPIOChipLines(chip: chip, offsets: [1, 2, 3])
@@ -36,7 +36,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "root may open everything"))
   func withoutPermissionItSaysWhatToDo() throws {
-    // In a folder, because libgpiod 2 looks at what the file is before it opens it.
+    // In a folder, because libgpiod 2 checks the file type before opening.
     let directory = TemporaryDirectory()
     let path = "/dev/.." + directory.path + "/gpiochip0"
     chmod(directory.path, 0)

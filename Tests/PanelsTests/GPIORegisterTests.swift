@@ -6,7 +6,7 @@ import WireModels
 @testable import Panels
 
 @Suite struct GPIORegisterTests {
-  /// A file stands in for the device.
+  /// A file replaces the device.
   @Test(arguments: [GPIORegisterMap.bcm2835, .rp1])
   func storesGoWhereTheDocumentsSay(_ map: GPIORegisterMap) throws {
     let directory = TemporaryDirectory()
@@ -73,7 +73,7 @@ import WireModels
         + "have it; elsewhere panel.hub75.access is kernel, or mem")
   }
 
-  /// The first three words of `soc/ranges` of the boards' device trees.
+  /// The first three words of `soc/ranges` in the boards' device trees.
   @Test(
     arguments: [
       ([0x7E00_0000, 0x2000_0000, 0x0100_0000], 0x2020_0000),

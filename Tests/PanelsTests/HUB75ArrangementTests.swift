@@ -6,13 +6,13 @@ import WireModels
 
 @testable import Panels
 
-/// Walls of panels that hang in other ways than a row for each chain.
+/// Walls of panels in other arrangements than one row per chain.
 @Suite struct HUB75ArrangementTests {
   struct Example: Sendable, CustomTestStringConvertible {
     var arrangement: HUB75Arrangement
     var chain: Int
     var parallel: Int
-    /// What a client hung up.
+    /// The wall as mounted.
     var wall: String
 
     init(_ arrangement: HUB75Arrangement, _ chain: Int, _ parallel: Int, _ wall: String) {
@@ -24,7 +24,7 @@ import WireModels
     var testDescription: String { "\(arrangement) \(chain) \(parallel)" }
   }
 
-  /// The drawings are those of rpi-rgb-led-matrix's code and documentation (lib/pixel-mapper.cc).
+  /// The drawings are from rpi-rgb-led-matrix's code and documentation (lib/pixel-mapper.cc).
   private static let examples = [
     Example(.row, 3, 1, "A3^ A2^ A1^"),
     Example(.row, 2, 3, "A2^ A1^\nB2^ B1^\nC2^ C1^"),
@@ -54,7 +54,7 @@ import WireModels
     try expectPicture(HUB75Rig(wiring, HUB75Mounting(panel: panel, wall: example.wall)))
   }
 
-  /// Each is drawn with two chains of four panels.
+  /// Each arrangement is drawn with two chains of four panels.
   @Test(arguments: HUB75Arrangement.allCases)
   func theReadmeDrawsEveryArrangement(_ arrangement: HUB75Arrangement) throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
@@ -90,7 +90,7 @@ import WireModels
     }
   }
 
-  /// Two panels that stand, and between them two that lie.
+  /// Two upright panels with two horizontal ones between them.
   @Test(arguments: [nil, HUB75LEDTable.all[0]])
   func panelsMayBeTurnedAnyWay(_ table: HUB75LEDTable?) throws {
     let panel = Size(width: 32, height: 16)
@@ -121,12 +121,12 @@ import WireModels
       ])
   }
 
-  /// A panel that is turned clockwise shows what is at its left at the top of the wall.
+  /// A panel that is turned clockwise shows its left side at the top of the wall.
   @Test func aTurnedPanelIsShiftedFromItsTop() throws {
     let panel = Size(width: 8, height: 4)
     let wiring = HUB75Wiring(
       panel: panel, chains: [[HUB75Placement(x: 0, y: 0, turn: .degrees90)]])
-    // Upper and lower LED of the first column: the right ones of the first row.
+    // The upper and lower LED of the first column are the right ones of the first row.
     #expect(wiring.order.prefix(2) == [3, 1])
     #expect(wiring.order[2...3] == [7, 5])
   }
@@ -145,7 +145,7 @@ import WireModels
     ).convert(picture, into: turned)
     try rig.showOnce(turned)
     let wall = rig.wall()
-    // The second pixel of the first row is the second of the last column, from the top.
+    // The second pixel of the first row is the second pixel from the top of the last column.
     #expect(wall.light.indices.filter { wall.light[$0][0] > 0 } == [16 + 15])
   }
 

@@ -5,19 +5,19 @@ import WireModels
 
 @testable import Panels
 
-/// The light of a wall whose thread other work interrupts: as much as was set, and never more for
+/// The light of a wall whose thread is interrupted: it is as set on average, and never more for
 /// long.
 @Suite struct HUB75InterruptionTests {
   typealias Wires = HUB75Load.Wires
 
   private static let milliseconds: Int64 = 1_000_000
 
-  /// The mean light of the same wall at full brightness, with no interruptions.
+  /// The mean light of the wall at full brightness without interruptions.
   private func fullLight(_ wires: Wires, planes: Int) throws -> Double {
     try HUB75Load(wires, planes: planes).run(spans: 10).mean
   }
 
-  /// A wall, and the light that it is to have.
+  /// A wall and its expected light.
   private func load(
     _ wires: Wires, planes: Int? = nil, brightness: Int = 40
   ) throws -> (load: HUB75Load, light: Double) {
@@ -26,7 +26,7 @@ import WireModels
     return (load, try fullLight(wires, planes: planes) * Double(brightness) / 100)
   }
 
-  /// What a wall's light is, as a part of what it is to be, while it is interrupted.
+  /// The light of an interrupted wall, as a fraction of the expected light.
   private func light(
     of wall: (load: HUB75Load, light: Double), seconds: Int, _ interruptions: Interruptions
   ) throws -> [Double] {
@@ -49,7 +49,7 @@ import WireModels
     }
   }
 
-  /// Of rows of about 160 µs, or one for each plane through the kernel, that many in a thousand are
+  /// Rows of about 160 µs, or one per plane through the kernel. Of a thousand, this many are
   /// interrupted for 5 ms.
   @Test(arguments: Wires.allCases, [28, 30, 35, 100])
   func interruptedRowsGiveNoMoreLight(_ wires: Wires, _ rate: Int) throws {
@@ -64,8 +64,8 @@ import WireModels
     }
   }
 
-  /// Every interruption falls on a lit row, or on the one with the most lit LEDs. What it takes to
-  /// see that is a tenth of a second of light at most.
+  /// Every interruption hits a lit row, or the row with the most lit LEDs. At most a tenth of a
+  /// second of light passes until this is detected.
   @Test(arguments: Wires.allCases, [Interruptions.Moment.lit, .firstRow])
   func neitherDoRowsThatAreAlwaysLit(_ wires: Wires, _ moment: Interruptions.Moment) throws {
     let wall = try load(wires)
@@ -76,7 +76,7 @@ import WireModels
     #expect(abs(light.suffix(200).mean - 1) < 0.1)
   }
 
-  /// What is owed is bounded by what the wall can give: light is never more than was set.
+  /// Compensation is limited by the wall's capacity: light never exceeds the setting.
   @Test(arguments: Wires.allCases)
   func darkInterruptionsAreMadeUpForAsFarAsCanBe(_ wires: Wires) throws {
     let often = try light(
@@ -89,7 +89,7 @@ import WireModels
     #expect(max(often.largestMean(of: 100), seldom.largestMean(of: 100)) < 1.1)
   }
 
-  /// Half a second with every third row interrupted, half a second of quiet.
+  /// Half a second with every third row interrupted, then half a second without.
   @Test(arguments: Wires.allCases)
   func burstsGiveNoMoreLight(_ wires: Wires) throws {
     let wall = try load(wires)
@@ -116,7 +116,7 @@ import WireModels
     #expect(light.suffix(200).mean < 1.1)
   }
 
-  /// What was a little light of a bright wall is much of a dim one.
+  /// A small amount of a bright wall's light is much for a dim one.
   @Test(arguments: [Wires.kernel, .rp1], [true, false])
   func aWallThatGetsDimIsNotDark(_ wires: Wires, _ isInterrupted: Bool) throws {
     for (picture, brightness) in [(HUB75Load.Picture.dim, 100), (.bright, 10)] {
@@ -138,7 +138,7 @@ import WireModels
     }
   }
 
-  /// Owed light is not given so quickly that it is much more than the power supply was chosen for.
+  /// Compensation is slow enough that the light does not exceed the power supply's rating by much.
   @Test(arguments: Wires.allCases)
   func owedLightIsGivenSlowly(_ wires: Wires) throws {
     let wall = try load(wires, brightness: 25)
@@ -151,8 +151,8 @@ import WireModels
     #expect(light.mean > 1.05)
   }
 
-  /// A thread that stands still for longer than a second leaves a row lit, or none. Afterwards the
-  /// wall is dark for a second, or a little brighter for a moment; then it is as before.
+  /// A thread that stops for more than a second leaves a row lit, or none. Afterwards the wall is
+  /// dark for up to a second, or slightly brighter, and then normal.
   @Test(arguments: [Wires.kernel, .rp1], [true, false])
   func aLongStopIsForgotten(_ wires: Wires, _ isLit: Bool) throws {
     let wall = try load(wires)

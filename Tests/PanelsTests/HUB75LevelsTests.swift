@@ -25,7 +25,7 @@ import WireModels
     #expect((0...255).map { levels.level(of: UInt16($0 * 257)) } == Array(0...255))
   }
 
-  /// With the usual gamma: amber is #ffbf00, and CSS green is #008000.
+  /// With the default gamma: amber is #ffbf00, and CSS green is #008000.
   @Test(arguments: [
     (Color(red: 255, green: 0xBF, blue: 0), Color(red: 255, green: 255, blue: 0)),
     (Color(red: 0, green: 0x80, blue: 0), Color(red: 0, green: 255, blue: 0)),

@@ -4,7 +4,7 @@ import WireModels
 
 @testable import Panels
 
-/// How long rows are lit, and what that depends on.
+/// How long rows are lit, and the influences on it.
 @Suite struct HUB75LightTests {
   @Test(arguments: [100, 75, 50, 20, 10, 5, 1])
   func brightnessIsTheLengthOfTheLight(_ brightness: Int) throws {
@@ -16,7 +16,7 @@ import WireModels
     let ratio =
       Double(lightTimes(rig.lines).reduce(0, +))
       / Double(lightTimes(full.lines).reduce(0, +)) * 100
-    // To the nearest of 128 steps.
+    // Rounded to one of 128 steps.
     #expect(abs(ratio - Double(brightness)) < 0.5)
     #expect(rig.wall().violations == [])
   }
@@ -27,7 +27,7 @@ import WireModels
     _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
     #expect(try !rig.refresh())
     #expect(rig.wall().pulses.isEmpty && !rig.wall().isLit)
-    // Another brightness comes with a frame.
+    // The new brightness takes effect with a frame.
     rig.panel.dim(to: 1)
     #expect(try !rig.refresh())
     _ = try rig.panel.show(Bitmap(size: rig.size, fill: .white))
@@ -53,12 +53,11 @@ import WireModels
     let time = rig.lines.time - start
     let lit = lightTimes(rig.lines).suffix(160).reduce(0, +)
     #expect(Double(lit) / Double(time) > 0.94)
-    // 16 rows of 64 columns, two sets each: README and man page promise about 170 Hz.
+    // 16 rows of 64 columns with two sets each: README and man page promise about 170 Hz.
     #expect(abs(10e9 / Double(time) - 168) < 3)
   }
 
-  /// Sets in which more lines change take longer here, as they do where the kernel writes lines one
-  /// after another.
+  /// Sets that change more lines take longer, as if the kernel wrote lines one after another.
   @Test func rowsAreLitEquallyLongWhateverIsShiftedMeanwhile() throws {
     let size = Size(width: 32, height: 16)
     nonisolated(unsafe) let lines = SlowLines()
@@ -71,7 +70,7 @@ import WireModels
     }
     try panel.refresh.open()
     try panel.refresh.prepare()
-    // Rows 2, 3 and 6 are busy, and so are their other halves.
+    // Rows 2, 3 and 6 and their other halves are busy.
     let frame = Bitmap(size: size, fill: .white)
     for y in [2, 3, 6, 10, 11, 14] {
       for x in stride(from: 0, to: 32, by: 2) { frame[x, y] = .black }
@@ -85,7 +84,7 @@ import WireModels
     #expect(Double(durations.max()!) / Double(durations.min()!) < 1.05)
   }
 
-  /// Else the time that it takes to make the rest of a row would be light.
+  /// Otherwise the time for the rest of a row would add to the light.
   @Test func theLightEndsWithFewWords() throws {
     let size = Size(width: 256, height: 8)
     nonisolated(unsafe) let lines = FastLines()
@@ -104,10 +103,10 @@ import WireModels
     #expect(lines.ends.allSatisfy { $0 <= 2 })
   }
 
-  /// As fast as registers.
+  /// Lines as fast as registers.
   private final class FastLines: GPIOLines {
     let record = RecordedLines()
-    /// With how many words each light ended.
+    /// The number of words at the end of each light.
     var ends: [Int] = []
 
     init() { record.setTime = 10 }
@@ -124,7 +123,7 @@ import WireModels
     func close() { record.close() }
   }
 
-  /// The processor's clock was low when it was measured how long rows take.
+  /// The processor's clock was low when the row time was measured.
   @Test func aMachineThatBecomesFasterRefreshesFaster() throws {
     let rig = try HUB75Rig(width: 32, rows: 8)
     _ = try rig.panel.show(rowMajor: randomDuties(rig.size, seed: 3))
@@ -140,7 +139,7 @@ import WireModels
     #expect(try abs(lightTime(after: 50, setTime: 2800) / before - 1) < 0.04)
   }
 
-  /// From one low level of the output-enable line to its end.
+  /// The durations of low levels of the output-enable line.
   private func lightTimes(_ lines: RecordedLines) -> [Int64] {
     var start: Int64?
     var times: [Int64] = []

@@ -5,12 +5,12 @@ import WireModels
 
 @testable import Panels
 
-/// Other work on a processor, as a wall's thread sees it.
+/// Interruptions of a wall's thread by other work.
 struct Interruptions {
   enum Moment {
-    /// Whatever is lit.
+    /// At any time.
     case any
-    /// While LEDs are lit, while those of the first row are, and while none is.
+    /// While LEDs are lit, while the first row is lit, or while none is lit.
     case lit, firstRow, dark
   }
 
@@ -22,8 +22,8 @@ struct Interruptions {
   private(set) var count = 0
 
   /// - Parameters:
-  ///   - distance: nanoseconds of the thread's own time between two, on average.
-  ///   - length: of each, in nanoseconds.
+  ///   - distance: The average nanoseconds of the thread's own time between interruptions.
+  ///   - length: The length of each in nanoseconds.
   init(every distance: Double, length: Int64, _ moment: Moment = .any, seed: UInt64) {
     random = SeededGenerator(seed: seed)
     self.distance = distance
@@ -31,9 +31,9 @@ struct Interruptions {
     self.moment = moment
   }
 
-  /// When the thread goes on.
+  /// Returns when the thread continues.
   ///
-  /// - Parameter row: that is lit; nil: none.
+  /// - Parameter row: The lit row, or nil.
   mutating func end(at time: Int64, row: Int?) -> Int64 {
     guard let next else {
       plan(after: time)
@@ -41,7 +41,7 @@ struct Interruptions {
     }
     guard time >= next else { return time }
     guard isMoment(row) else {
-      // Not the first moment that fits, which would be the same in every row.
+      // Not the first suitable time, which would be the same in every row.
       self.next = time + .random(in: 0..<200_000, using: &random)
       return time
     }
@@ -64,16 +64,16 @@ struct Interruptions {
   }
 }
 
-/// A HUB75 wall that a test refreshes while it interrupts it, and the light of its LEDs.
+/// A HUB75 wall with interruptions, and the light of its LEDs.
 final class HUB75Load {
   enum Wires: CaseIterable {
-    /// A call of the kernel for each set.
+    /// One kernel call per set.
     case kernel
     case bcm2835, rp1
   }
 
   enum Picture {
-    /// Its rows differ much, so that it matters which of them are interrupted.
+    /// Its rows differ, so that it matters which of them are interrupted.
     case bright
     /// One channel of one LED.
     case dim
@@ -100,11 +100,11 @@ final class HUB75Load {
   private let rig: any InterruptedRig
   private var meter: HUB75LightMeter
 
-  /// How long one span takes, in nanoseconds.
+  /// The duration of a span in nanoseconds.
   static let span: Int64 = 10_000_000
   private static let size = Size(width: 8, height: 8)
 
-  /// A small wall, so slow that its rows take as long as those of a usual one.
+  /// A small, slow wall whose rows take as long as those of a common one.
   init(_ wires: Wires, planes: Int, brightness: Int = 100) throws {
     let pins = HUB75PinMap.regular.pins
     switch wires {
@@ -127,12 +127,12 @@ final class HUB75Load {
     _ = try rig.anyPanel.show(rowMajor: picture.frame(Self.size))
   }
 
-  /// Called with the time and the row that is lit; returns when the thread goes on.
+  /// Called with the time and the lit row. Returns when the thread continues.
   func interrupt(_ body: @escaping (_ time: Int64, _ row: Int?) -> Int64) {
     rig.interruption = { [unowned rig] in body($0, rig.isLit ? rig.row : nil) }
   }
 
-  /// The last reading of its own meter when it is new, and what was lit in the time of it.
+  /// The last new reading of its meter, and the light during it.
   func reading() throws -> (RefreshMeter.Reading, light: [Double]) {
     func last() -> RefreshMeter.Reading? { rig.anyPanel.meter?.reading }
     let old = last()
@@ -141,13 +141,13 @@ final class HUB75Load {
     return (try #require(last()), Array(light.suffix(50)))
   }
 
-  /// Refreshes for some spans, and returns the mean number of lit channels in each of them.
+  /// Refreshes for some spans, and returns the mean number of lit channels in each.
   @discardableResult
   func run(spans count: Int) throws -> [Double] {
     try run(spans: count) { try rig.step() }
   }
 
-  /// As `run`, with another picture after every third refresh.
+  /// Like `run`, with another frame after every third refresh.
   func blink(_ picture: Picture, spans count: Int) throws -> [Double] {
     let bright = Picture.bright.frame(Self.size)
     return try run(spans: count) {
@@ -169,18 +169,18 @@ final class HUB75Load {
   }
 }
 
-/// A wall whose thread may be interrupted whenever it sets lines or looks at the clock.
+/// A wall whose thread may be interrupted whenever it sets lines or reads the clock.
 protocol InterruptedRig: AnyObject {
   var anyPanel: any Panel { get }
-  /// In nanoseconds.
+  /// The time in nanoseconds.
   var now: Int64 { get }
   var isLit: Bool { get }
-  /// What the address lines say.
+  /// The row on the address lines.
   var row: Int { get }
   var interruption: ((_ time: Int64) -> Int64)? { get set }
   /// Refreshes once.
   func step() throws
-  /// What was written since the last time.
+  /// The edges since the last call.
   func takeEdges(_ body: (Edge) -> Void)
 }
 
@@ -225,7 +225,7 @@ extension HUB75RegisterRig: InterruptedRig {
 extension [Double] {
   var mean: Double { reduce(0, +) / Double(count) }
 
-  /// The largest mean of that many that follow each other.
+  /// Returns the largest mean of `count` consecutive values.
   func largestMean(of count: Int) -> Double {
     indices.dropLast(count - 1).map { self[$0..<$0 + count].reduce(0, +) / Double(count) }.max()
       ?? mean

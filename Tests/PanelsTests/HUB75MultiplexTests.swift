@@ -31,12 +31,12 @@ import WireModels
     try expectPicture(HUB75Rig(wiring, mounting))
   }
 
-  /// Twice as many columns are shifted, and half as many rows are lit one after another.
+  /// Twice as many columns are shifted, and half as many rows are lit in turn.
   @Test func registersAreLongerAndHaveFewerRows() {
     #expect(chipSize(.stripe, 32, 16) == Size(width: 64, height: 8))
     #expect(chipSize(.kaler2scan, 32, 16) == Size(width: 128, height: 4))
     #expect(chipSize(.p4Outdoor, 80, 40) == Size(width: 160, height: 20))
-    // All of its LEDs hang on R1 G1 B1.
+    // All of its LEDs are on R1 G1 B1.
     #expect(chipSize(.p10QuarterScan, 32, 16) == Size(width: 128, height: 8))
     #expect(chipSize(.direct, 64, 32) == Size(width: 64, height: 32))
   }
@@ -45,7 +45,7 @@ import WireModels
     multiplex.chipSize(panel: Size(width: width, height: height))
   }
 
-  /// Whatever panels there are: every LED once.
+  /// Every LED occurs once, for all panels.
   @Test(arguments: HUB75Multiplex.allCases)
   func everyLEDHasASeparatePlace(_ multiplex: HUB75Multiplex) {
     var sizes = 0
@@ -67,7 +67,7 @@ import WireModels
     #expect(sizes > 0)
   }
 
-  /// Two rows are lit at a time, one in each half of the panel, as far below each other as that is.
+  /// Two rows are lit at a time, one in each half of the panel, at the same distance.
   @Test(arguments: folded.filter { $0 != .p10QuarterScan })
   func upperLinesAreTheUpperHalf(_ multiplex: HUB75Multiplex) throws {
     let panel = try #require(HUB75LEDTable.all.first { $0.multiplex == multiplex }?.panel)

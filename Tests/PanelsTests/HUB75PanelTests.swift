@@ -40,7 +40,7 @@ import WireModels
     frame[0, 0] = .white
     rig.lines.removeEdges()
     try rig.showOnce(frame)
-    // The first clock that rises finds R1 high, and no other does.
+    // R1 is high at the first rising clock only.
     let red = 3 + 2
     var isRed = false
     var found: [Bool] = []
@@ -121,8 +121,8 @@ import WireModels
     #expect(try HUB75Rig(width: 8, rows: 8, planes: 3).panel.light(of: frame) >= 765 + 255)
   }
 
-  /// Shows random frames and looks at every LED: the light in each refresh is its level times that
-  /// of the lowest plane, and pictures of the planes are the bits of the level, the lowest first.
+  /// Shows random frames and checks every LED: its light in each refresh is its level times that of
+  /// the lowest plane, and the planes are the bits of the level, lowest first.
   private func expectPicture(
     _ rig: HUB75Rig, planes: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

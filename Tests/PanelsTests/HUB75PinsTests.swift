@@ -57,7 +57,7 @@ import Testing
     #expect(signals { _ in } == nil)
   }
 
-  /// The boards have lines for more than most walls.
+  /// Boards have lines for more chains than most walls use.
   @Test func linesThatTheWallDoesNotNeedDoNotMatter() {
     var pins = pins
     pins.oe = pins.rgb[1][0]

@@ -4,7 +4,7 @@ import WireModels
 
 @testable import Panels
 
-/// Frames that come and go while the wall is refreshed.
+/// New frames during the refresh.
 @Suite struct HUB75RefreshTests {
   @Test func aFrameThatComesDuringARefreshWaitsForTheNext() throws {
     for moment in stride(from: 0, to: 1100, by: 97) {
@@ -78,7 +78,7 @@ import WireModels
     try rig.refresh()
     rig.lines.removeEdges()
     try rig.refresh()
-    // Per row: two sets a column, the end of the shifting, address, latch up and down, light.
+    // Per row: two sets per column, the end of shifting, address, latch up and down, light.
     #expect(rig.lines.sets <= 16 * (2 * 64 + 5))
     #expect(!rig.lines.edges.contains { $0.line >= 7 })
   }

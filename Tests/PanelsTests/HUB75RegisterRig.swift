@@ -3,7 +3,7 @@ import WireModels
 
 @testable import Panels
 
-/// A HUB75 wall on the registers of a model of a chip, refreshed by the test itself.
+/// A HUB75 wall on the registers of a chip's model, refreshed by the test itself.
 final class HUB75RegisterRig {
   let panel: HUB75Panel<GPIORegisterLines>
   let block: ModelBlock
@@ -12,26 +12,26 @@ final class HUB75RegisterRig {
   let planes: Int
   private let rows: Int
 
-  /// What a store takes, about as on a Raspberry Pi 3, and a look at the clock.
+  /// The duration of a store, about that of a Raspberry Pi 3, and of reading the clock.
   static let storeTime: Int64 = 20
   static let lookTime: Int64 = 25
 
   /// The chip's registers, with a clock.
   ///
-  /// Stores to an RP1 are posted: the processor goes on while they are on their way. A Raspberry Pi
-  /// 5 takes 25 ns for each, and 0.4 µs for one with a read (issue 305 of WiringPi). How many can
-  /// be on their way is not known, so it is many here.
+  /// Stores to an RP1 are posted: the processor continues while they are in flight. A Raspberry Pi
+  /// 5 takes 25 ns for each, and 0.4 µs for one with a read (issue 305 of WiringPi). The maximum
+  /// number in flight is unknown, so it is large here.
   final class ModelBlock: GPIORegisterBlock {
     let map: GPIORegisterMap
     let model: GPIORegisterModel
     var time: Int64 = 0
-    /// How many times longer than usual everything takes.
+    /// The factor by which everything is slower than usual.
     private let slowness: Int64
     private let lookTime: Int64
-    /// Called with the time before each store and look at the clock; returns when the processor is
-    /// back.
+    /// Called with the time before each store and clock reading. Returns when the processor
+    /// continues.
     var interruption: ((Int64) -> Int64)?
-    /// When the last posted store is there.
+    /// The arrival of the last posted store.
     private var arrival: Int64 = 0
 
     private static let postedStoreTime: Int64 = 5
@@ -110,7 +110,7 @@ final class HUB75RegisterRig {
     return wall
   }
 
-  /// Shows a frame in some refreshes, then nothing.
+  /// Shows a frame for some refreshes, then nothing.
   func show(_ frame: Bitmap, refreshes: Int = 1) throws {
     _ = try panel.show(rowMajor: frame)
     for _ in 0..<refreshes { _ = try panel.refresh.step() }

@@ -4,7 +4,7 @@ import WireModels
 
 @testable import Panels
 
-/// HUB75 through the registers of a chip, seen from the lines.
+/// HUB75 through the registers of a chip, observed at the lines.
 @Suite struct HUB75RegisterTests {
   @Test(arguments: GPIORegisterModel.Chip.allCases, HUB75PinMap.allCases)
   func everyMapOfLinesShowsThePicture(_ chip: GPIORegisterModel.Chip, _ map: HUB75PinMap) throws {
@@ -23,7 +23,7 @@ import WireModels
     }
   }
 
-  /// Of 64x32, whose lowest plane has the shortest light, to a look at the clock, whatever is
+  /// A 64x32 wall. The lowest plane has the shortest light, exact to one clock reading, whatever is
   /// shifted meanwhile and however often each value is stored.
   @Test(arguments: GPIORegisterModel.Chip.allCases, [0, 2])
   func everyPulseIsAsLongAsItsPlaneHas(_ chip: GPIORegisterModel.Chip, _ slowdown: Int) throws {
@@ -59,7 +59,7 @@ import WireModels
     #expect(shortest == Int64(slowdown + 1) * HUB75RegisterRig.storeTime)
   }
 
-  /// What people buy such a panel for: 235 Hz is the ceiling of 16 rows with 2047 x 130 ns each.
+  /// The main use of such a panel. 235 Hz is the limit of 16 rows with 2047 x 130 ns each.
   @Test(arguments: GPIORegisterModel.Chip.allCases)
   func elevenPlanesOfA64x32PanelDoNotFlicker(_ chip: GPIORegisterModel.Chip) throws {
     let rig = try HUB75RegisterRig(chip)
@@ -84,7 +84,7 @@ import WireModels
     }
     let reading = try #require(rig.panel.meter?.reading)
     #expect(abs(reading.rate / (Double(refreshes) / 0.6) - 1) < 0.01)
-    // A look at the clock and no more.
+    // A single clock reading.
     #expect(reading.latest <= HUB75RegisterRig.lookTime)
     _ = try rig.panel.show(Bitmap(size: rig.size))
     _ = try rig.panel.refresh.step()
@@ -111,7 +111,7 @@ import WireModels
     #expect(try #require(worst) < 0.01)
   }
 
-  /// Where a refresh takes so long that dithering by itself would be seen, it is still done.
+  /// Dithering is used even if the refresh is so slow that it is visible.
   @Test func ditheringIsDoneHoweverSlowTheWallIs() throws {
     let rig = try HUB75RegisterRig(
       width: 512, rows: 64, planes: 6, light: HUB75Light(dither: 3, shortest: 10_000))
@@ -155,7 +155,7 @@ import WireModels
     try rig.show(leds)
     let red = rig.wall().light.prefix(32).map { $0[0] }
     #expect(zip(red, red.dropFirst()).allSatisfy { $0 < $1 }, "\(red)")
-    // CIE 1931 in its lower part: a value of 20 is a 113th of the light.
+    // The lower part of CIE 1931: a value of 20 is a 113th of the light.
     let twenty: Double = 20.0 * 100 / 255 / 903.3
     #expect(abs(Double(red[10]) / (2047 * 130) - twenty) < 0.001)
   }
@@ -176,8 +176,8 @@ import WireModels
     }
   }
 
-  /// Shows random frames and looks at every LED: its light is its level times that of the lowest
-  /// plane, to a look at the clock for each plane.
+  /// Shows random frames and checks every LED: its light is its level times that of the lowest
+  /// plane, exact to one clock reading per plane.
   private func expectPicture(
     _ rig: HUB75RegisterRig, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -6,7 +6,7 @@ import WireModels
 
 @testable import Panels
 
-/// A HUB75 wall on recorded lines, refreshed by the test itself and not by a thread.
+/// A HUB75 wall on recorded lines, refreshed by the test itself instead of a thread.
 final class HUB75Rig {
   let panel: HUB75Panel<RecordedLines>
   let lines: RecordedLines
@@ -17,7 +17,7 @@ final class HUB75Rig {
   private let address: HUB75RowAddress
   private let panelChips: HUB75Chips
   private let rowClock: HUB75RowClock
-  /// Called whenever the driver looks at the clock, with how often it has before.
+  /// Called whenever the driver reads the clock, with the number of earlier readings.
   private let moments = Moments()
 
   private final class Moments {
@@ -25,7 +25,7 @@ final class HUB75Rig {
     var action: ((Int) -> Void)?
   }
 
-  /// Panels of which nothing is folded, in a row for each chain.
+  /// Panels without folding, in one row per chain.
   convenience init(
     width: Int = 64, rows: Int = 32, chain: Int = 1, parallel: Int = 1,
     pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct,
@@ -40,13 +40,13 @@ final class HUB75Rig {
   }
 
   /// - Parameters:
-  ///   - wiring: what the driver thinks how panels are made and hung up.
-  ///   - mounting: how they are.
-  ///   - chips: what the driver thinks what chips they have.
-  ///   - panelChips: what chips they have; nil is these.
-  ///   - rowClock: when their row registers take data.
-  ///   - setTime: what a set takes, in nanoseconds.
-  ///   - lookTime: what a look at the clock takes.
+  ///   - wiring: The driver's configuration of panels and mounting.
+  ///   - mounting: The real mounting.
+  ///   - chips: The driver's configuration of chips.
+  ///   - panelChips: The real chips, or nil for the same.
+  ///   - rowClock: When the row registers take data.
+  ///   - setTime: The duration of a set in nanoseconds.
+  ///   - lookTime: The duration of reading the clock.
   init(
     _ wiring: HUB75Wiring, _ mounting: HUB75Mounting,
     pins: HUB75Pins = HUB75PinMap.regular.pins, address: HUB75RowAddress = .direct,
@@ -82,10 +82,10 @@ final class HUB75Rig {
   @discardableResult
   func refresh() throws -> Bool { try panel.refresh.step() }
 
-  /// Shows a frame, whose pixels are in their places, in one refresh, then nothing.
+  /// Shows a frame with pixels in their places for one refresh, then nothing.
   func showOnce(_ frame: Bitmap) throws { try showOnce(inOrder: panel.inOrder(frame)) }
 
-  /// The same with a frame whose pixels are in the order of the panel.
+  /// Shows a frame with pixels in the panel's order for one refresh, then nothing.
   func showOnce(inOrder frame: Bitmap) throws {
     _ = try panel.show(frame)
     #expect(try refresh())
@@ -98,7 +98,7 @@ final class HUB75Rig {
     moments.action = action
   }
 
-  /// What panels make of all that was written.
+  /// Returns the wall after everything that was written.
   func wall() -> HUB75Wall {
     var wall = HUB75Wall(
       mounting, pins: pins, address: address, chips: panelChips, rowClock: rowClock)
@@ -113,11 +113,11 @@ final class HUB75Rig {
 }
 
 extension HUB75RowAddress {
-  /// The readings of its chips that are to show the same.
+  /// The interpretations of its data sheet, which should all show the same.
   var rowClocks: [HUB75RowClock] { self == .abShift ? HUB75RowClock.allCases : [.rising] }
 }
 
-/// Shows a random frame on a wall of one plane and looks at every LED.
+/// Shows a random frame on a wall with one plane and checks every LED.
 func expectPicture(
   _ rig: HUB75Rig, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -131,9 +131,9 @@ func expectPicture(
 }
 
 extension HUB75Wall {
-  /// An LED whose light in the one refresh is not its level times that of the lowest plane.
+  /// Returns an LED whose light in the refresh is not its level times that of the lowest plane.
   ///
-  /// - Parameter tolerance: for a light, both in nanoseconds.
+  /// - Parameter tolerance: The tolerance of a light, both in nanoseconds.
   func ledWithWrongLight(
     planes: Int, levels: [[Int]], tolerance: (Double) -> Double
   ) -> Int? {
@@ -150,7 +150,7 @@ extension HUB75Wall {
   }
 }
 
-/// A frame in which every channel of every LED has any duty.
+/// A frame with any duty in every channel of every LED.
 func randomDuties(_ size: Size, seed: UInt64) -> Bitmap {
   var random = SeededGenerator(seed: seed)
   let frame = Bitmap(size: size)
@@ -164,7 +164,7 @@ func randomDuties(_ size: Size, seed: UInt64) -> Bitmap {
   return frame
 }
 
-/// For each duty, the level whose lightness (CIE L*) is the nearest to that of the duty.
+/// The level of each duty with the nearest lightness (CIE L*).
 func nearestLevels(of highest: Int) -> [Int] {
   func lightness(_ light: Double) -> Double {
     light > 216.0 / 24389 ? 116 * cubeRoot(light) - 16 : light * 24389 / 27
@@ -195,7 +195,7 @@ func nearestLevels(of highest: Int) -> [Int] {
 private let nearestLevelsSoFar = Mutex<[Int: [Int]]>([:])
 
 extension Bitmap {
-  /// Each channel as one of that many levels, looked up with `nearestLevels`.
+  /// Each channel as a level, looked up with `nearestLevels`.
   func levels(_ highest: Int) -> [[Int]] {
     let table = nearestLevels(of: highest)
     return (0..<size.area).map { index in

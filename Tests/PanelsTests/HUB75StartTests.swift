@@ -4,7 +4,7 @@ import WireModels
 
 @testable import Panels
 
-/// Panels that stay dark until their chips have been woken up.
+/// Panels that stay dark until their chips are initialized.
 @Suite struct HUB75StartTests {
   private static let sleepers = HUB75Chips.allCases.filter { $0 != .plain }
 
@@ -42,7 +42,7 @@ import WireModels
     #expect(rig.wall().light.allSatisfy { $0 == [0, 0, 0] })
   }
 
-  /// The words as a scope shows them, on every data line, with each rising clock.
+  /// The words as on an oscilloscope: every data line at each rising clock.
   @Test func theWordsOfAnFM6126A() throws {
     let rig = try rig(.fm6126a)
     var levels: UInt64 = 1
@@ -50,7 +50,7 @@ import WireModels
     for edge in rig.lines.edges {
       levels = edge.level ? levels | 1 << UInt64(edge.line) : levels & ~(1 << UInt64(edge.line))
       guard edge.line == 2 && edge.level && data.count < 128 else { continue }
-      // 8 rows have the address lines A and B; behind them are the data lines.
+      // 8 rows have the address lines A and B, followed by the data lines.
       let bits = levels >> 5
       #expect(bits == 0 || bits == 0x3F)
       data += bits == 0 ? "0" : "1"
@@ -77,7 +77,7 @@ import WireModels
     #expect(isShown(frame, by: rig.wall()))
   }
 
-  /// Whatever was shown before, nothing of the wall is known then.
+  /// The wall's previous state is unknown then.
   @Test(arguments: sleepers)
   func aPanelThatLostItsPowerIsBackWithinASecond(_ chips: HUB75Chips) throws {
     let rig = try rig(chips)

@@ -11,7 +11,7 @@ import WireModels
 @Suite(.serialized) struct HUB75ThreadTests {
   private let size = Size(width: 16, height: 8)
 
-  /// How often the driver's thread has looked at the clock, which it does while anything is lit.
+  /// The number of clock readings of the driver's thread, which reads it while anything is lit.
   private final class Looks: Sendable {
     let count = Atomic<Int>(0)
 
@@ -91,7 +91,7 @@ import WireModels
     let lines = RecordedLines()
     let panel = makePanel(lines)
     let gone = PanelError("the lines are gone")
-    // The lines are tried before it is set that all is well.
+    // The lines are tested before success is reported.
     for calls in [0, 1, 2, 100] {
       lines.remainingCalls = calls
       #expect(throws: gone) { try panel.start() }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireModels
 
-/// The model that judges the driver.
+/// The model with which the driver is tested.
 @Suite struct MAX7219ChainTests {
   private let size = Size(width: 16, height: 8)
   private let mounting = MAX7219Mounting(.fc16)
@@ -67,7 +67,7 @@ import WireModels
       ])
   }
 
-  /// Edges of clock 0, data 1 and select 2: `time`, line, level.
+  /// Edges of clock 0, data 1 and select 2: time, line, level.
   private func violations(_ edges: [(Int64, Int, Bool)]) -> [String] {
     let chain = chain()
     chain.receive([Edge(line: 2, level: true)])

@@ -8,7 +8,7 @@ import WireModels
   let size = Size(width: 32, height: 8)
   let dark = String(repeating: String(repeating: ".", count: 32) + "\n", count: 8)
 
-  /// A chip that was not reported everything shows it for one of these states.
+  /// In some of these states, a chip shows that it was not initialized completely.
   @Test(arguments: 0..<50) func whateverTheChipsWereTheyShowTheFrame(seed: Int) throws {
     let sign = MAX7219Sign(seed: UInt64(seed))
     try sign.panel.start()
@@ -79,7 +79,7 @@ import WireModels
     let sign = MAX7219Sign()
     try sign.panel.start()
     try sign.show(Bitmap(size: size, fill: .white))
-    // The daemon was killed, and chips keep what they have.
+    // The daemon was killed, and the chips retain their registers.
     try sign.panel.start()
     #expect(sign.deliver().allSatisfy { $0 == dark })
     let frame = sign.randomFrame()
@@ -116,7 +116,7 @@ import WireModels
         #expect("\(error)" == "the bus is gone")
       }
     }
-    // The bus is opened and everything sent, then a call each.
+    // Opening the bus and sending everything, then one call each.
     #expect(failures == (calls < 5 ? 1 : 0))
     sign.panel.close()
     sign.bus.remainingCalls = nil
@@ -192,7 +192,7 @@ import WireModels
 
   // MARK: Colours
 
-  /// Text in the first of these is read, and the others stay dark behind one.
+  /// Text in the first of these colours is legible, and a background in the others stays dark.
   @Test func coloursOfTextAreLitAndThoseOfBackgroundsAreNot() throws {
     let lit: [String: UInt32] = [
       "white": 0xFFFFFF, "red": 0xFF0000, "green": 0x008000, "blue": 0x0000FF, "purple": 0x800080,
@@ -236,8 +236,7 @@ import WireModels
     ) { try panel.start() }
   }
 
-  /// Otherwise the old picture would be as bright as the new one for a moment, or the new one as
-  /// the old.
+  /// Otherwise the old frame would briefly have the brightness of the new one, or vice versa.
   @Test func aFrameThatIsDarkerIsDimmedFirstAndABrighterOneLast() throws {
     let sign = MAX7219Sign(Size(width: 8, height: 8))
     try sign.panel.start()

@@ -3,7 +3,7 @@ import Pixels
 import TestSupport
 import WireModels
 
-/// A MAX7219 panel with the chips that hang on its bus.
+/// A MAX7219 panel with the chips on its bus.
 final class MAX7219Sign {
   let size: Size
   let mounting: MAX7219Mounting
@@ -23,8 +23,8 @@ final class MAX7219Sign {
     panel = MAX7219Panel(size: size, wiring: wiring, bus: bus)
   }
 
-  /// Lets the chips have what was sent since the last time.
-  /// - Returns: what was seen after each burst.
+  /// Passes new data to the chips.
+  /// - Returns: What is shown after each burst.
   @discardableResult
   func deliver() -> [String] {
     defer { bus.removeBursts() }
@@ -36,7 +36,7 @@ final class MAX7219Sign {
 
   var picture: String { chain.picture(mounting, size: size).asciiArt }
 
-  /// - Parameter frame: with its pixels in their places, row by row.
+  /// - Parameter frame: A frame with its pixels in their places, row by row.
   func show(_ frame: Bitmap) throws {
     _ = try panel.show(rowMajor: frame)
     deliver()

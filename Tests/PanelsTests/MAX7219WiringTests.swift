@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WireModels
 
-/// Whatever the modules are and however they are mounted, the picture is upright.
+/// For all modules and mountings, the frame is upright.
 @Suite struct MAX7219WiringTests {
   struct Case: Sendable {
     let wiring: MAX7219Wiring
@@ -45,8 +45,8 @@ import WireModels
     }
   }
 
-  /// The first four boards that people buy, by hand: the chip nearest to the data input is that of
-  /// the right module, its top row is digit 0, and bit 0 is at the right.
+  /// The first of four common boards, by hand: the chip nearest to the data input is that of the
+  /// right module, its top row is digit 0, and bit 0 is on the right.
   @Test func theBytesOfAnFC16BoardAreThoseOfItsMakersDrawing() throws {
     let bus = RecordedBus()
     let panel = MAX7219Panel(

@@ -165,7 +165,7 @@ import Testing
     #expect(PanelGeometry(physicalSize: size, order: turned.reversed()).isIdentity)
   }
 
-  /// The picture on a panel that it fills, without any change of colour.
+  /// The frame on a panel of its size, without changes of colour.
   private func shown(
     _ picture: Bitmap, _ rotate: Rotation, _ mirror: Mirror, order: [Int32]? = nil
   ) -> Bitmap {

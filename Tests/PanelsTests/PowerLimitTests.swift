@@ -42,7 +42,7 @@ import WireModels
       #expect(limited.isLimited == (full > limit))
       #expect(limited.current! <= limit || full <= limit)
       #expect(panel.light(of: leds) * 60 <= 765 * max(limit, full > limit ? 0 : full))
-      // Whatever is left out is less than a step of each channel.
+      // The unused current is less than a step of each channel.
       if full > limit { #expect(limited.current! >= limit - 100 * 3 * 60 / 765 - 1) }
     }
   }
@@ -64,12 +64,12 @@ import WireModels
     #expect(limited.current == 1500)
     #expect(limited.isLimited)
     #expect(leds[0, 0] == .white)
-    // Dark by a limit, but not black.
+    // Dark because of the limit, but not black.
     #expect(level(of: white, limit: 1, panelBrightness: 50).panelBrightness == 1)
     #expect(level(of: white, limit: 1, panelBrightness: 0).panelBrightness == 0)
   }
 
-  /// Panels that dim themselves have few steps, and what counts is the step that they take.
+  /// Panels that dim themselves have few steps. The resulting step is tested.
   @Test(arguments: [20, 50, 100, 150, 270, 500, 800, 1330])
   func theStepsOfPanelsThatDimThemselvesKeepToTheLimit(_ limit: Int) throws {
     let size = Size(width: 32, height: 8)
@@ -91,7 +91,7 @@ import WireModels
         let taken = 5.2 * 256 * panel.share(at: shown)
         #expect(taken <= Double(limit) || shown == 1)
         #expect(abs(taken - Double(try #require(level.current))) <= 1)
-        // One step more would be too much, or it is as bright as it should be.
+        // One more step would be too much, or it has the requested brightness.
         #expect(shown == brightness || 5.2 * 256 * panel.share(at: shown + 1) > Double(limit))
       }
     }

@@ -5,7 +5,7 @@ import Pixels
 import TestSupport
 import Testing
 
-/// What of spidev can be tried where there is none.
+/// Tests of spidev for machines without it.
 @Suite struct SPIDeviceTests {
   private func refusal(_ path: String, speed: Int = 1_000_000) -> String {
     let device = SPIDevice(path: path, speed: speed)
@@ -29,7 +29,7 @@ import Testing
   @Test func aDeviceThatWasNotOpenedTakesNothing() {
     let device = SPIDevice(path: "/dev/nowhere", speed: 1_000_000)
     #expect(throws: PanelError.self) {
-      // More than any device takes.
+      // More than any device accepts.
       try [UInt8](repeating: 0, count: 100_000).withUnsafeBufferPointer {
         bytes throws(PanelError) in
         try device.send(bytes, burst: bytes.count)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A loop that comes to it by mistake gets an error, as from any panel that is not there.
+  /// Using it nevertheless gives an error, as for any missing panel.
   @Test func aPanelWhoseStartWasRefusedRefusesTheRest() {
     let size = Size(width: 32, height: 32)
     let panel = WS2812Panel(
@@ -89,7 +89,7 @@ import Testing
     var risesAfter: Bool
   }
 
-  /// The messages that bursts become.
+  /// The messages for bursts.
   private func messages(count: Int, burst: Int, limit: Int = 4096) -> [Message] {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     var transfers = [spi_ioc_transfer](
@@ -130,7 +130,7 @@ import Testing
     #expect(messages(count: 10, burst: 4).map(\.lengths) == [[4, 4, 2]])
   }
 
-  /// Each of them takes 128 bytes of the buffer on 64-bit ARM.
+  /// Each transfer takes 128 bytes of the buffer on 64-bit ARM.
   @Test func aMessageStaysWithinTheBufferAndTheIoctl() {
     #expect(messages(count: 40 * 2, burst: 2).map(\.lengths.count) == [32, 8])
     #expect(messages(count: 8 * 640, burst: 640).map(\.lengths.count) == [6, 2])

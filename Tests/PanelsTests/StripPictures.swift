@@ -3,7 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
-/// What the tests of strips show.
+/// Frames for tests of strips.
 enum StripPictures {
   static let rows = StripWiring(layout: .progressive, direction: .rows, corner: .topLeft)
 
@@ -16,7 +16,7 @@ enum StripPictures {
     }
   }
 
-  /// Sixteen by sixteen pixels that have every value in each of their channels.
+  /// 16x16 pixels with every value in each channel.
   static func everyValue() -> Bitmap {
     picture(Size(width: 16, height: 16)) {
       Color(
@@ -35,7 +35,7 @@ enum StripPictures {
   }
 }
 
-/// Fails with the first LED that does not show its pixel, when the LEDs lie row by row.
+/// Fails with the first LED that does not show its pixel, for LEDs row by row.
 func expect(
   _ leds: [Color], show picture: Bitmap, _ what: String = "",
   sourceLocation: SourceLocation = #_sourceLocation

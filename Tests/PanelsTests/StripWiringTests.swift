@@ -6,7 +6,7 @@ import WireModels
 @Suite struct StripWiringTests {
   typealias Wiring = StripWiring
 
-  /// The numbers of the LEDs of a panel of 3x2, as one sees them.
+  /// The numbers of the LEDs of a 3x2 panel, as drawn.
   static let drawn: [(Wiring.Layout, Wiring.Direction, Wiring.Corner, String)] = [
     (.progressive, .rows, .topLeft, "012 345"),
     (.serpentine, .rows, .topLeft, "012 543"),
@@ -44,7 +44,7 @@ import WireModels
   }
 
   @Test func aMapSaysForEveryPixelWhichLEDItIs() {
-    // The right column comes first, upwards, then the left one.
+    // The right column is first, upwards, then the left one.
     let wiring = Wiring(map: [3, 1, 2, 0])
     #expect(wiring.order(of: Size(width: 2, height: 2)) == [3, 1, 2, 0])
     #expect(Wiring(map: [2, 0, 1]).order(of: Size(width: 3, height: 1)) == [1, 2, 0])

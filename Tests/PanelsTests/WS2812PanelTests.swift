@@ -15,7 +15,7 @@ import WireModels
       size: size, wiring: wiring, order: order, symbols: symbols, bus: bus ?? self.bus)
   }
 
-  /// What LEDs make of all that the bus has sent.
+  /// The LEDs after everything that the bus has sent.
   private func strip(
     _ part: WS2812Part = .ws2812, leds: Int, order: String = "grb",
     symbols: WS2812Symbols = .four, idleHigh: Bool = false
@@ -218,7 +218,7 @@ import WireModels
     expect(strip(leds: 6).colors, show: picture)
   }
 
-  /// The configuration allows a fifth more or less than what the symbols are made for.
+  /// The configuration permits a fifth more or less than the symbols' nominal speed.
   @Test(arguments: [2_400_000, 2_700_000, 3_000_000, 3_300_000, 3_600_000])
   func resetsAreLongEnoughAtAnySpeed(_ speed: Int) throws {
     let panel = WS2812Panel(

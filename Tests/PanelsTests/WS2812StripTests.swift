@@ -2,12 +2,12 @@ import Pixels
 import Testing
 import WireModels
 
-/// The model of a strip finds what it is there to find.
+/// The model of a strip detects faults.
 @Suite struct WS2812StripTests {
   private static let reset = String(repeating: "0", count: 3000)
 
-  /// The bytes of a transfer of three LEDs, of which the middle one is lit, with a symbol for 0
-  /// and one for 1.
+  /// The bytes of a transfer for three LEDs with the middle one lit, with a symbol for 0 and one
+  /// for 1.
   private func transfer(
     zero: String, one: String, before: String = reset, after: String = reset,
     bits: [Int] = [0xFF, 0x0F, 0x55]
@@ -26,7 +26,7 @@ import WireModels
     }
   }
 
-  /// Which sheets some common symbols fit, worked out from the sheets by hand.
+  /// The data sheets that some common symbols satisfy, computed by hand.
   @Test(arguments: [
     ("1000", "1100", 3_000_000, [WS2812Part.ws2812, .ws2812b, .ws2812bV5]),
     ("100", "110", 2_400_000, [.ws2812b]),

@@ -5,7 +5,7 @@ import WireModels
 
 @testable import Panels
 
-/// From a picture to the LEDs: rotation and mirror together with every kind of panel.
+/// From a frame to the LEDs: rotation and mirroring with every type of panel.
 @Suite struct WholeWayTests {
   private static let ways = Rotation.allCases.flatMap { rotate in
     Mirror.allCases.map { (rotate, $0) }
@@ -96,13 +96,13 @@ import WireModels
   }
 }
 
-/// A picture on its way to a panel, and what one should see of it there.
+/// A frame on its way to a panel, and its expected appearance there.
 private struct Way {
-  /// What the panel is given.
+  /// The panel's input.
   let leds: Bitmap
   let expected: Bitmap
 
-  /// - Parameter panel: LEDs of it are fully lit or dark, so that every panel can show them.
+  /// - Parameter panel: Its LEDs are fully lit or dark, so that every panel can show them.
   init(_ rotate: Rotation, _ mirror: Mirror, _ panel: any Panel) {
     let isOneColor = panel is MAX7219Panel
     let picture = Bitmap(size: rotate.logicalSize(of: panel.size))
@@ -142,7 +142,7 @@ private struct Way {
 }
 
 extension Bitmap {
-  /// Another picture, of this size, that has every pixel in the place that is set.
+  /// Returns a frame of another size with every pixel moved.
   fileprivate func moved(to newSize: Size, _ place: (Point) -> Point) -> Bitmap {
     let result = Bitmap(size: newSize)
     for y in 0..<size.height {

@@ -8,9 +8,8 @@ import WireModels
 @testable import Panels
 @testable import Terminal
 
-/// What drivers send for fifty frames, against what they sent when Tests/Snapshot was written: it
-/// shows that a change of code is none of the bytes. With `SIGND_SNAPSHOT` it is written into that
-/// folder.
+/// The bytes of drivers for fifty frames, compared with Tests/Snapshot: a change of code that
+/// should not change bytes does not. With `SIGND_SNAPSHOT` they are written to that folder.
 @Suite struct WireSnapshotTests {
   @Test func modulesOfMAX7219() throws {
     try compare(
@@ -40,7 +39,7 @@ import WireModels
       })
   }
 
-  /// Levels of all lines in their order, a row of the panel to a line.
+  /// The levels of all lines in order, one panel row per line.
   @Test(arguments: [HUB75RowAddress.direct, .abShift])
   func wallsOfHUB75(_ address: HUB75RowAddress) throws {
     let rig = try HUB75Rig(width: 8, rows: 8, address: address, planes: 3)
@@ -74,7 +73,7 @@ import WireModels
     try compare("wire-terminal-\(colors.rawValue).txt", lines + [hex(pty.read())])
   }
 
-  /// Fifty frames with their brightness: some as the previous one, some with few changes.
+  /// Fifty frames with their brightness: some equal to the previous one, some with few changes.
   private func frames(_ size: Size) -> [(Bitmap, Int)] {
     var random = RandomFrames(size: size, seed: 26)
     return (0..<50).map { number in
@@ -85,7 +84,7 @@ import WireModels
     }
   }
 
-  /// A line for each frame: its bursts.
+  /// One line per frame: its bursts.
   private func latched(_ size: Size, _ make: (Size, RecordedBus) -> any Panel) throws -> [String] {
     let bus = RecordedBus()
     let panel = make(size, bus)

@@ -2,7 +2,7 @@ import Pixels
 import TestSupport
 import Testing
 
-/// Mixing in floating point, a channel at a time.
+/// Mixing in floating point, one channel at a time.
 private func mixed(_ color: Color, _ alpha: Double, over below: Color) -> [Double] {
   [
     (color.red, below.red), (color.green, below.green), (color.blue, below.blue),
@@ -65,7 +65,7 @@ private func random(using generator: inout SeededGenerator) -> Color {
     }
     let opacity = UInt8.random(in: 0...255, using: &generator)
 
-    /// What paints a pixel of the picture, and how much.
+    /// Checks the colour and weight that are painted on a pixel.
     func check(
       _ what: String, _ paint: (Canvas) -> Void,
       _ oracle: (_ column: Int, _ row: Int) -> (Color, Double)
@@ -135,7 +135,7 @@ private func random(using generator: inout SeededGenerator) -> Color {
         let pixel = colors[$1 * width + $0]
         return (pixel, Double(pixel.alpha) / 255 * Double(opacity) / 255)
       })
-    // As pictures are: there or not in stretches, and something between at their edges.
+    // Like typical pictures: opaque and transparent runs with soft edges.
     let stretches = colors.enumerated().map { index, color in
       color.withAlpha([255, 0, 255, color.alpha][index / 5 % 4])
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LinearLightTests {
   private let light = LinearLight.shared
 
-  /// The sRGB transfer function of IEC 61966-2-1, from the value to the light.
+  /// The sRGB transfer function of IEC 61966-2-1, from value to light.
   private func curve(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NineSliceTests {
   private let size = Size(width: 14, height: 8)
 
-  /// A frame whose four corners differ and whose edges are thin.
+  /// A frame with four different corners and thin edges.
   private let frame = """
     .####.#
     ##...##
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func theMiddleIsStretchedByItself() {
-    // The lit middle does not bleed into edges that are dark, nor they into it.
+    // The lit middle does not bleed into dark edges, nor vice versa.
     let bitmap = picture(
       "....\n.##.\n.##.\n....", caps: 1, in: Rect(x: 0, y: 0, width: 14, height: 8))
     for y in 0..<8 {

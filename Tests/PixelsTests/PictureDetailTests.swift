@@ -11,7 +11,7 @@ import Testing
     #expect(shrunk(128, 64, zone) == zone)
     #expect(shrunk(2048, 2048, zone) == Size(width: 64, height: 64))
     #expect(shrunk(4000, 100, zone) == Size(width: 1280, height: 32))
-    // What is smaller along one side stays.
+    // A size that is smaller along one side is unchanged.
     #expect(shrunk(4000, 32, zone) == Size(width: 4000, height: 32))
     #expect(shrunk(10, 10, zone) == Size(width: 10, height: 10))
   }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ResamplerTests {
-  /// What a pixel of the target shows, by the definition: each axis weighs pixels of the source,
-  /// and light times alpha is summed up.
+  /// A target pixel by definition: each axis weighs source pixels, and light times alpha is added
+  /// up.
   private struct Oracle {
     let source: Bitmap
     let limits: Rect
@@ -115,7 +115,7 @@ import Testing
       let size = Size(
         width: .random(in: 1...widest, using: &random), height: .random(in: 1...12, using: &random))
       if width < Double(size.width) { enlarged += 1 } else { reduced += 1 }
-      // A window that cuts the target, on a canvas of a colour that nothing else has.
+      // A window that clips the target, on a canvas of a unique colour.
       let canary = Color(red: 1, green: 2, blue: 3, alpha: 4)
       let bitmap = Bitmap(size: Size(width: 20, height: 20), fill: canary)
       let corner = Point(
@@ -143,7 +143,7 @@ import Testing
           }
           let right =
             expected[(y - shift.y - frame.minY) * size.width + x - shift.x - frame.minX]
-          // The colour of what is hardly there is known as well as its alpha is.
+          // The colour of an almost transparent pixel is as exact as its alpha.
           let errors = [color.red, color.green, color.blue].indices.map {
             abs(Double([color.red, color.green, color.blue][$0]) - right[$0])
           }
@@ -161,7 +161,7 @@ import Testing
 
   @Test func halfOfTheLEDsAreHalfOfTheLight() {
     let source = Bitmap(asciiArt: "#.\n.#")!
-    // Half of the light is 188 as sRGB; the mean of the values would be 128.
+    // Half of the light is 188 in sRGB. The mean of the values would be 128.
     #expect(
       source.resized(to: Size(width: 1, height: 1))[0, 0] == Color(red: 188, green: 188, blue: 188))
   }
@@ -199,7 +199,7 @@ import Testing
     source[0, 0] = Color(red: 200, green: 0, blue: 100)
     let pixel = source.resized(to: Size(width: 1, height: 1))[0, 0]
     #expect(pixel == Color(red: 200, green: 0, blue: 100, alpha: 128))
-    // And over something it hides half of it.
+    // Over something, it hides half of it.
     let below = Bitmap(size: Size(width: 1, height: 1), fill: Color(red: 0, green: 0, blue: 200))
     Resampler(width: 1).draw(
       FractionalRect(Rect(source.size)), of: source, to: Rect(below.size), on: Canvas(below))

@@ -37,7 +37,7 @@ import Testing
     #expect(await torn == 0)
   }
 
-  /// Numbers in pairs; whose turn it is to touch which is the matter of the test.
+  /// Numbers in pairs. Exclusive access to them is what is tested.
   private final class Buffers: @unchecked Sendable {
     private let buffers = TripleBuffer()
     private let pairs = UnsafeMutablePointer<(Int, Int)>.allocate(capacity: 3)
@@ -54,7 +54,7 @@ import Testing
       }
     }
 
-    /// Returns how many pairs differed in themselves or were older than the previous one.
+    /// Returns the number of pairs that were inconsistent or older than the previous one.
     func read(until last: Int) async -> Int {
       var front = TripleBuffer.firstFront
       var newest = 0

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Every form of the manual is right, and so is every kind without what it can do without.
+  /// Every form in the manual is valid, and so is every kind without its optional parts.
   @Test func everyFormOfTheManualIsRight() {
     let wide = PlaceholderSettings(
       timeZone: .utc, directories: ["/run"], commands: ["queue"])
@@ -77,7 +77,7 @@ import Testing
     #expect(age == 3_600_000)
   }
 
-  /// The name is that of the machine, and is looked at again each minute.
+  /// The host name is shown, and checked again every minute.
   @Test func theNameOfTheMachineIsShown() throws {
     guard case .timed(let text) = try Placeholder("hostname").source(settings, field: "text")
     else {

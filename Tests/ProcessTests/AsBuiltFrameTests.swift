@@ -3,7 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
-/// What signd and signctl show of a panel's LEDs on a machine without the panel.
+/// A panel's LEDs as shown by signd and signctl on a machine without the panel.
 @Suite struct AsBuiltFrameTests {
   private let directory = TemporaryDirectory()
   private static let red = Color(red: 255, green: 0, blue: 0)
@@ -21,7 +21,7 @@ import Testing
     return sign
   }
 
-  /// The colours in what `signctl snapshot` writes.
+  /// The colours in the output of `signctl snapshot`.
   private func colors(_ sign: RunningSign, _ arguments: String...) throws -> Set<Color> {
     let path = directory.path + "/snapshot.png"
     let result = sign.ctl(["snapshot", "-o", path] + arguments)
@@ -89,7 +89,7 @@ import Testing
 
   private static let terminal = ["COLORTERM": "truecolor"]
 
-  /// The colours of lit LEDs in the rows of the panel: the space adds a little.
+  /// The colours of lit LEDs on the screen. Ambient light adds a little.
   private func lit(_ program: ProgramInTerminal) -> Set<UInt32> {
     program.look()
     guard program.screen.isAlternate else { return [] }
@@ -167,7 +167,7 @@ import Testing
     #expect(Set(built.colors) == [.black, Color(red: 191, green: 0, blue: 0)])
     let plain = try render(["Hi", "--panel", "32x8"])
     expect(built.asciiArt, is: plain.asciiArt)
-    // Without a panel in the configuration there are LEDs of all colours.
+    // Without a configured panel, the LEDs have all colours.
     try directory.write("", to: "empty.yaml")
     let virtual = try render([
       "Hi", "--panel", "32x8", "--as-built", "--config", directory.path + "/empty.yaml",

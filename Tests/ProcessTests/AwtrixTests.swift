@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A real sign that is spoken to as an AWTRIX clock.
+/// A real sign used as an AWTRIX clock.
 @Suite struct AwtrixTests {
   private func sign(_ configuration: String = "awtrix: true\n") async throws -> RunningSign {
     let directory = TemporaryDirectory()
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// What README.md notifies people to type.
+  /// The commands in README.md.
   @Test func theReadmeIsRight() async throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let section = try #require(

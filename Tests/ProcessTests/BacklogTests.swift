@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How many clients may wait to be accepted.
+/// The number of clients that can wait to be accepted.
 @Suite struct BacklogTests {
   static let mayChangeLimit =
     (try? Program.run(

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CaptureTests {
   private let directory = TemporaryDirectory()
 
-  /// Runs a sign that shows a moving text, to its end.
+  /// Runs a sign with a moving text to its end.
   private func run(_ arguments: String...) throws -> Program.Result {
     let file = directory.path + "/signd.yaml"
     #expect(
@@ -37,12 +37,12 @@ import Testing
     #expect(result.errors.contains("frames in \(out): \(frames.count)"))
     let pictures = try FileManager.default.contentsOfDirectory(atPath: out)
     #expect(Set(pictures) == Set(frames.map { String($0[0]) } + ["frames.csv"]))
-    // The text moves by a pixel every 40 ms; a late frame may skip some.
+    // The text moves by a pixel every 40 ms. A late frame may skip some.
     let start = try rendered("Hello world", "--panel", "32x8", "--delay", "0", "--speed", "25")
     expect(try readPNG(bytes(of: out + "/\(frames[0][0])")).asciiArt, is: start)
     let times = try frames.map { try #require(Int($0[2])) }
     #expect(times == times.sorted() && times[0] == 0)
-    // Every step that the text has, however long the sign was given.
+    // Every step of the text, however long the sign ran.
     let steps = directory.path + "/steps.gif"
     let render = try Program.run(
       signd,
@@ -86,7 +86,7 @@ import Testing
     #expect(try bytes(of: out + "/frames.csv") == before)
   }
 
-  /// A sign whose configuration says where its capture goes.
+  /// A sign whose configuration names the destination of its capture.
   private func configured(
     in directory: TemporaryDirectory, _ capture: String
   ) async throws -> RunningSign {
@@ -117,7 +117,7 @@ import Testing
     #expect(access(out + "/frames.csv", F_OK) == 0)
   }
 
-  /// A small file system of its own, as an ordinary user may have it.
+  /// A small filesystem, as an ordinary user may mount it.
   @Test(.enabled(if: SurvivalTests.mayMount, "this user may not mount a file system of its own"))
   func onAFullDiskTheSignLivesOnAndTheCaptureGoesOnLater() async throws {
     let directory = TemporaryDirectory()
@@ -140,7 +140,7 @@ import Testing
       ).status == 0
     }
     try await waitUntil("it answers") { sign.ctl("status").status == 0 }
-    // A still sign is given no frame that could fail.
+    // A still sign has no frame that could fail.
     #expect(sign.ctl("set-message", "a", "--scroll", "none").status == 0)
     #expect(try inside("cat /dev/zero >\(disk)/fill 2>&-; test -s \(disk)/fill"))
     for text in ["b", "c", "d", "e"] { #expect(sign.ctl("set-message", text).status == 0) }

@@ -164,7 +164,7 @@ import Testing
       ])
     #expect(asked.output == "image/x-portable-pixmap")
     #expect(try Program.run("cmp", [drawn, shown]).status == 0)
-    // Eleven bytes of header and three for each pixel: white ones are as many as the text's.
+    // A header of eleven bytes and three bytes per pixel. The number of white pixels is the text's.
     let lit = try rendered("Hi", "--scroll", "none").filter { $0 == "#" }.count
     let white = try Program.run(
       "sh", ["-c", "tail -c +14 \(shown) | tr -dc '\\377' | wc -c"]
@@ -198,7 +198,7 @@ import Testing
       #expect(full.status == 1, "\(command)")
       #expect(full.errors.contains("cannot write standard output: No space left on device"))
       #expect(full.errors.split(separator: "\n").count == 1)
-      // A reader that has gone wants no sentence.
+      // A closed reader gets no error message.
       let gone = try Program.run("sh", ["-c", "(sleep 0.1; \(command)) | true"])
       #expect(gone.errors.isEmpty, "\(command)")
     }
@@ -225,7 +225,7 @@ import Testing
       #expect(result.errors.contains("standard input cannot be read: Bad file descriptor"))
     }
     #expect(try sign.text == "before")
-    // A message that is set is set, also where no process reads how wide it is.
+    // The message is set even if no process reads the answer.
     let quiet = try Program.run(
       "sh", ["-c", "\(signctl) set-message after --socket \(sign.socket) <&- >&- 2>&-"])
     #expect(quiet.status == 0)
@@ -249,7 +249,7 @@ import Testing
   @Test func aDaemonThatDoesNotAnswerIsNotThere() throws {
     let directory = TemporaryDirectory()
     let socket = directory.path + "/s.sock"
-    // It accepts by means of the kernel, and closes without an answer.
+    // The kernel accepts the connection, and it is closed without an answer.
     let mute = try Program(
       "systemd-socket-activate", ["--accept", "-l", socket, "true"])
     defer { mute.signal(SIGTERM) }
@@ -283,7 +283,7 @@ import Testing
 
   @Test func whatTheSignRefusesExitsWith1AndOneSentence() async throws {
     let sign = try await RunningSign()
-    // How many fonts there are is not the same everywhere.
+    // The number of fonts differs between machines.
     let font = sign.ctl("set-message", "a", "--font", "arial")
     #expect(font.status == 1)
     #expect(font.errors.hasPrefix("signctl: font takes auto"))
@@ -340,7 +340,7 @@ import Testing
     #expect(handed.errors.contains("/dev/stdin:1:9: "))
   }
 
-  /// The option and the key of the configuration have their words from different places.
+  /// The option and the configuration key get their words from different places.
   @Test func theColoursOfTheCommandLineAreThoseOfTheConfiguration() throws {
     let directory = TemporaryDirectory()
     let file = directory.path + "/signd.yaml"
@@ -398,8 +398,8 @@ import Testing
     #expect(good.status == 0)
   }
 
-  /// Reads a PNG without libpng: 8-bit RGB or RGBA, rows with any filter; see the PNG
-  /// specification, section 9.2.
+  /// Reads a PNG without libpng: 8-bit RGB or RGBA, with any filter (PNG specification, section
+  /// 9.2).
   private static let pngReader = """
     import struct, sys, zlib
     data = open(sys.argv[1], 'rb').read()

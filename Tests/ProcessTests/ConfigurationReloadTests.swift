@@ -45,7 +45,7 @@ import Testing
     #expect(message("at the next start", by: sign) == 2)
   }
 
-  /// In how many lines of its log.
+  /// The number of lines in its log with a text.
   private func message(_ what: String, by sign: RunningSign) -> Int {
     sign.program.errors.split(separator: "\n").count { $0.contains(what) }
   }
@@ -62,7 +62,7 @@ import Testing
     try await waitUntil("it was read") { sign.program.errors.contains("read again") }
     #expect(try sign.status.zones[0].message?.speed == 50)
     #expect(sign.ctl("set-message", text).status == 0)
-    // The frame that others see is the picture before the panel's geometry.
+    // Clients see the frame before the panel's geometry.
     #expect(sign.ctl("set-message", "L", "--scroll", "none").status == 0)
     #expect(sign.picture == (try rendered("L", "--scroll", "none")))
   }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func theSocketIsForWhomTheConfigurationSays() async throws {
-    // Who may give it to another group than its own does.
+    // A user who may change the group of files.
     let own = try Program.run("id", ["-gn"]).output.split(separator: "\n").first.map(String.init)
     let mayGive = try Program.run("chgrp", ["daemon", directory.path]).status == 0
     let group = mayGive ? "daemon" : try #require(own)

@@ -9,7 +9,7 @@ import Testing
   private let libraries = ["libjpeg", "libwebp"]
 
   private func maps(_ pid: pid_t) throws -> String {
-    // The kernel hands it out in parts.
+    // The kernel returns it in parts.
     String(decoding: try bytes(of: "/proc/\(pid)/maps"), as: UTF8.self)
   }
 
@@ -20,7 +20,7 @@ import Testing
       .map(String.init)
   }
 
-  /// What reads photos is where they are decoded, and nowhere else.
+  /// Only decoding processes load the libraries for photos.
   @Test func onlyItHasTheLibrariesForPhotos() async throws {
     let sign = try await RunningSign()
     let path = sign.directory.path + "/photo"

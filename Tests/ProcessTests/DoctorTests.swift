@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `signctl doctor` on the machine that runs the tests, whatever else that may lack.
+/// `signctl doctor` on the test machine, whatever it lacks.
 @Suite struct DoctorTests {
   private func socketFinding(_ result: Program.Result) throws -> Finding {
     #expect(result.errors.isEmpty)
@@ -34,7 +34,7 @@ import Testing
     let finding = try doctor(sign.socket)
     #expect(finding.state == .problem)
     #expect(finding.detail.hasPrefix("nobody listens on \(sign.socket) any more"))
-    // It was only looked at.
+    // The socket was only inspected.
     #expect(access(sign.socket, F_OK) == 0)
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(chmod(sign.directory.path, 0o700) == 0)
   }
 
-  /// What the kernel would allow is not the reason.
+  /// The kernel's own limit is not the reason.
   @Test func aFiniteLimitIsWhyMemoryIsNotLocked() throws {
     let directory = TemporaryDirectory()
     func limited(_ command: String...) throws -> Program.Result {

@@ -29,13 +29,13 @@ import Testing
     #expect(document.hasPrefix(#"{"components":"#) && document.contains(#""openapi":"3.1.0""#))
   }
 
-  /// Requests made from the document, right ones and wrong ones, get the answers that it promises.
+  /// Valid and invalid requests, generated from the document, get the documented answers.
   @Test func theSignKeepsWhatItPromises() async throws {
     let tools = try tools()
     // There are many operations, and machines are slow.
     let sign = try await RunningSign(lasting: "1200s")
-    // Watching has no end, so it is tried elsewhere.
-    // The tester leaves notes in the folder where it runs.
+    // Watching never ends, so it is tested elsewhere. The tester writes notes to its working
+    // directory.
     let result = try Program.run(
       "env",
       [
@@ -50,7 +50,7 @@ import Testing
     #expect(try sign.status.state.ok)
   }
 
-  /// The calls that README lists, as they stand there.
+  /// The calls listed in README, as written there.
   @Test func theTenCallsOfTheReadmeWork() async throws {
     let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let calls = readme.split(separator: "\n").filter { $0.hasPrefix("    sign ") }
@@ -60,7 +60,7 @@ import Testing
     )
     let sign = try await RunningSign()
     for call in calls {
-      // Events have no end.
+      // Events never end.
       let isEndless = call.contains("/v1/events")
       let result = try Program.run(
         "bash",

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What `README.md` or a manual page notifies people to type or to write into a file.
+/// A command or file in `README.md` or a manual page.
 struct Example: CustomTestStringConvertible {
   enum Kind {
     case commands
@@ -17,7 +17,7 @@ struct Example: CustomTestStringConvertible {
   let page: String
   /// Its lines with their numbers on the page, from 1.
   let lines: [(number: Int, text: String)]
-  /// Whether it stands within a sentence.
+  /// Whether it is within a sentence.
   var isInline = false
 
   var text: String { lines.map(\.text).joined(separator: "\n") + "\n" }
@@ -41,7 +41,7 @@ struct Example: CustomTestStringConvertible {
     return blocks(of: "README.md", readme, indent: 4) + words(of: "README.md", readme) + manuals
   }()
 
-  /// Neighbouring lines that are indented so far or farther, and the first of them just so far.
+  /// Neighbouring lines with at least this indentation, of which the first has exactly this.
   private static func blocks(of page: String, _ lines: [Substring], indent: Int) -> [Example] {
     var blocks: [Example] = []
     var block: [(number: Int, text: String)] = []
@@ -66,14 +66,14 @@ struct Example: CustomTestStringConvertible {
     }
   }
 
-  /// The arguments of our two programs, as a shell understands them.
+  /// The arguments of signd or signctl after the shell's expansion.
   struct Command {
     let line: Int
     let program: String
     let arguments: [String]
   }
 
-  /// - Throws: also where a shell does not understand a line.
+  /// - Throws: Also if a shell cannot parse a line.
   func commands() throws -> [Command] {
     var statements: [(number: Int, text: String)] = []
     for line in lines {
@@ -96,7 +96,7 @@ struct Example: CustomTestStringConvertible {
     }
   }
 
-  /// Says what would be run, and runs nothing but what the shell does itself, in a folder for it.
+  /// Prints the commands without running them, in a separate folder. Only the shell itself runs.
   private static let script = """
     exec 3>&1
     PATH=/nonexistent

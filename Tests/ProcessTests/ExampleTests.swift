@@ -8,7 +8,7 @@ import Testing
 @testable import signctl
 @testable import signd
 
-/// What `README.md` and the manual pages tell people to type is right.
+/// Examples in `README.md` and the manual pages work.
 @Suite struct ExampleTests {
   @Test func examplesAreFoundOnEveryPage() {
     let found = Dictionary(grouping: Example.all, by: \.page).mapValues { Set($0.map(\.kind)) }
@@ -49,7 +49,7 @@ import Testing
     #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
   }
 
-  /// What is typed line by line, one sign does; the rest is only understood.
+  /// Commands in sequence run on one sign. The others are only parsed.
   @Test(arguments: Example.all.filter { $0.kind == .commands })
   func aCommandIsUnderstoodAndDone(example: Example) async throws {
     var user: User?
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Of `signctl`: what is watched, and what looks at a whole machine.
+  /// Commands of `signctl` that never end, and those that inspect a whole machine.
   private static let onlyUnderstood: Set = ["preview", "watch", "doctor"]
 
   private static func read(_ command: Example.Command) throws {
@@ -83,7 +83,7 @@ import Testing
     if let render = read as? RenderCommand { _ = try render.message.properties(text: "") }
   }
 
-  /// A client with pictures and a sign, which is also found by the name north.
+  /// A user with pictures and a sign, which is also named north.
   private final class User {
     private let sign: RunningSign
 
@@ -106,7 +106,7 @@ import Testing
         environment: ["XDG_RUNTIME_DIR": sign.directory.path, "SIGND_SOCKET": ""])
     }
 
-    /// A picture's name with a folder; there is a picture of that name in it.
+    /// Returns a picture's name with the folder of an existing picture.
     private func inPlace(_ argument: String) throws -> String {
       guard let name = argument.wholeMatch(of: /@?(\w+\.(?:png|gif))/)?.1 else { return argument }
       let path = sign.directory.path + "/" + name

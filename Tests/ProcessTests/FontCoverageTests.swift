@@ -19,7 +19,7 @@ import Testing
     let vietnamese = try #require(
       lines.first { $0.hasPrefix("  vi       Vietnamese         without ") })
     #expect(vietnamese.contains(" and ") && vietnamese.hasSuffix(" more"))
-    // Of each font without a name, an empty line between them.
+    // All fonts, separated by empty lines.
     let all = try Self.lines()
     #expect(
       all.split(separator: "").map { $0.first?.prefix { $0 != " " } } == [

@@ -29,7 +29,7 @@ import Testing
     }
     #expect(try fonts(answer.dropLast(3)) == fonts(json))
     #expect(answer.contains(#""cap_height":7,"characters":"#))
-    // Those are the names that a message may have.
+    // These are the names that a message can use.
     let names = try fonts(json).map(\.name)
     for name in names.prefix(FontName.allCases.count) + names.suffix(1) {
       #expect(sign.ctl("set-message", "Hi", "--font", name).status == 0)
@@ -45,7 +45,7 @@ import Testing
     #expect(text.status == 0 && text.errors.isEmpty)
     let rows = text.output.split(separator: "\n")
     #expect(rows.count > 8 * lineHeight && rows.allSatisfy { $0.utf8.count == 80 })
-    // It begins with its name.
+    // The specimen starts with the font's name.
     let title = try rendered(
       name, "--font", name, "--scale", "1", "--panel", "80x\(lineHeight)", "--align", "start")
     #expect(text.output.hasPrefix(title))
@@ -72,7 +72,7 @@ import Testing
     #expect(result.errors == "signd: \(sentence)\n")
   }
 
-  /// Nothing but the files that it names.
+  /// A configuration with only these font files.
   private func configuration(_ files: String, in directory: TemporaryDirectory) throws -> String {
     let path = directory.path + "/signd.yaml"
     try Data("fonts: { search: false, files: [\(files)] }\n".utf8).write(
@@ -88,7 +88,7 @@ import Testing
     let sign = try await RunningSign(in: directory, ["--config", file])
     #expect(sign.ctl("fonts").output.split(separator: "\n").count == FontName.allCases.count)
     #expect(sign.ctl("set-message", "A", "--font", "club").status == 1)
-    // What no built-in face draws is a box.
+    // A character without a glyph is a box.
     #expect(sign.ctl("set-message", "\u{E000}").status == 0)
     #expect(try sign.status.text.lastMissing == ["U+E000"])
     let box = sign.picture
@@ -99,7 +99,7 @@ import Testing
     let listed = sign.ctl("fonts").output
     #expect(listed.contains("\nclub  \(font): BDF, 8 pixels an em, 2 characters"))
     #expect(try Program.run(signd, ["fonts", "--config", file]).output == listed)
-    // The message is set again, and what stands for the box is from the file, twice its size.
+    // The message is set again, and the file's glyph replaces the box at twice its size.
     #expect(sign.picture != box && sign.picture.contains("##..##..##..##.."))
     #expect(try sign.status.text.missingGlyphs == 1)
 
@@ -118,7 +118,7 @@ import Testing
     let drawn = try rendered(
       "A", "--font-file", font, "--panel", "10x8", "--align", "start", "--scale", "1")
     #expect(drawn.split(separator: "\n").first == "########..")
-    // The file stands in where the message has a separate font.
+    // The file is a fallback for a message with another font.
     let fallback = try rendered(
       "\u{E000}", "--font-file", font, "--font", "signd7", "--panel", "8x8")
     #expect(fallback.hasPrefix("#.#.#.#.\n.#.#.#.#\n"))
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension Substring {
-  /// Without the dark pixels at both ends.
+  /// The text without dark pixels at both ends.
   fileprivate var trimmed: String {
     String(drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
   }

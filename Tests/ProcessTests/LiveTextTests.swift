@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Texts in which something changes by itself, at a running sign.
+/// Texts with placeholders on a running sign.
 @Suite struct LiveTextTests {
   let folder = TemporaryDirectory()
 
@@ -22,14 +22,14 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: folder.path + "/" + name), options: .atomic)
   }
 
-  /// Waits until a sign shows a text as if it were never another one.
+  /// Waits until a sign shows a text in the same way as a constant one.
   private func shows(_ sign: RunningSign, _ text: String) async throws {
     let picture = try Program.run(signd, ["render", text, "--fit", "none"]).output
     try await waitUntil("\"\(text)\" is shown, not\n\(sign.picture)") { sign.picture == picture }
   }
 
   private func set(_ sign: RunningSign, _ text: String) {
-    // Otherwise letters shrink and grow as `FitTests` has it.
+    // Otherwise text sizes change; see `FitTests`.
     let result = sign.ctl("set-message", text, "--fit", "none")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
   }

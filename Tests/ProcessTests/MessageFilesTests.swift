@@ -5,7 +5,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// A real sign with a directory of messages, as a client writes them with an editor.
+/// A real sign with a directory of message files, as a user edits them.
 @Suite struct MessageFilesTests {
   private let home = TemporaryDirectory()
   private var messages: String { home.path + "/messages" }
@@ -19,7 +19,7 @@ import Testing
     try home.write(text, to: "messages/" + name)
   }
 
-  /// As editors and configuration managers do it.
+  /// Replaces a file as editors and configuration managers do.
   private func replace(_ text: String, _ name: String) throws {
     try write(text, ".\(name).new")
     #expect(rename("\(messages)/.\(name).new", "\(messages)/\(name)") == 0)
@@ -35,7 +35,7 @@ import Testing
   @Test func filesAreWrittenChangedBrokenAndRemoved() async throws {
     try write("text: Open\nscroll: none", "b.yaml")
     let sign = try await sign()
-    // It is there from the first picture on.
+    // The message is in the first frame.
     #expect(try sign.picture == rendered("Open", "--scroll", "none"))
     #expect(sign.ctl("add", "Tea", "--id", "tea").status == 0)
     #expect(sign.ctl("list").output.contains("\"Open\"  from \(messages)/b.yaml\n"))
@@ -43,7 +43,7 @@ import Testing
     try await waitUntil("a file comes") {
       try texts(sign) == ["Bread", "Cake", "Open", "Tea"]
     }
-    // What is shown goes on.
+    // The shown message continues.
     #expect(try sign.picture == rendered("Open", "--scroll", "none"))
     try replace("text: Closed\nscroll: none", "b.yaml")
     try await waitUntil("another text is shown") {
@@ -87,7 +87,7 @@ import Testing
     #expect(sign.stop().status == 0)
   }
 
-  /// A configuration map of Kubernetes changes all files at once by one link.
+  /// A Kubernetes ConfigMap changes all files at once through a link.
   @Test func whatIsBehindLinksIsFollowed() async throws {
     try home.write("text: Open", to: "messages/..one/a.yaml")
     try home.write("text: Closed", to: "messages/..two/a.yaml")

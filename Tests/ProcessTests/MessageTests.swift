@@ -38,7 +38,7 @@ import Testing
       warnings("Բարև")
         == "signctl: 4 characters are shown in Latin letters; install fonts-unifont, "
         + "or another font that has them\n")
-    // Whoever asks for the message is reported the same.
+    // A request for the message gives the same answer.
     let answer = try sign.curl("/v1/zones/main/message")
     #expect(answer.contains(#""warnings":["4 characters are shown in Latin letters"#), "\(answer)")
     #expect(answer.contains(#""letters":{"face":"signd12","fits":true,"lines":1,"size":12}"#))
@@ -51,7 +51,7 @@ import Testing
       try #require(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
       return result.output
     }
-    // An i is one pixel wide, as is the space between two.
+    // An i is one pixel wide, as is the letter space.
     #expect(try answer("i", "--scale", "1") == "signd7 at 7 rows, 1 pixel wide, stands still\n")
     #expect(try answer("iiii") == "signd7 at 7 rows, 7 pixels wide, stands still\n")
     #expect(
@@ -72,7 +72,7 @@ import Testing
     let patched = try sign.curl(
       "/v1/zones/main/message", "--request", "PATCH", "--json",
       #"{"scroll":"left","text":"iiii","speed":3,"gap":0}"#)
-    // 7 pixels at 3 a second.
+    // 7 pixels at 3 per second.
     #expect(patched.contains(#""height":8,"#) && patched.contains(#""pass":2334,"#))
     #expect(patched.contains(#""width":7}"#))
     #expect(try zone().width == 7 && zone().height == 8 && zone().pass == 2334)
@@ -177,7 +177,7 @@ import Testing
     #expect(try sign.text == log)
   }
 
-  /// A long text is typeset beside everything else, and with other fonts than who asks for them.
+  /// A long text is typeset in parallel, with separate fonts from those for requests.
   @Test func whileALongTextIsMadeReadyTheSignAnswers() async throws {
     let directory = TemporaryDirectory()
     try directory.write("fonts: { search: false }\n", to: "signd.yaml")
@@ -195,7 +195,7 @@ import Testing
     #expect(setting.finish().status == 0)
     #expect(try sign.text == long)
     for list in lists { #expect(list.finish().status == 0) }
-    // Its beginning is wider than the sign, and all of it much wider.
+    // Its beginning is wider than the sign, and the whole is much wider.
     try await waitUntil("it is typeset") { try sign.status.zones[0].width ?? 0 > 1_000_000 }
   }
 
@@ -241,7 +241,7 @@ import Testing
     let place = try offset()
     #expect(sign.ctl(["set-message", long + "!", "--keep-phase", "true"] + options).status == 0)
     #expect(try offset() == place)
-    // The place is the one on the panel, whatever the speed that led there.
+    // The position on the panel decides, whatever the previous speed.
     let slow = ["--scroll", "left", "--speed", "50", "--delay", "3s", "--keep-phase", "true"]
     #expect(sign.ctl(["set-message", long + "!!"] + slow).status == 0)
     #expect(try offset() == place)
@@ -325,7 +325,7 @@ import Testing
 
   @Test func afterAFloodTheLastMessageIsShown() async throws {
     let sign = try await RunningSign(lasting: "600s")
-    // As fast as one client can ask.
+    // As fast as one client can send requests.
     let statuses = try sign.setMessages((1...200).map { #"{"text":"number \#($0)"}"# })
     #expect(statuses == Array(repeating: 200, count: 200))
     #expect(try sign.text == "number 200")

@@ -2,11 +2,11 @@ import Pixels
 import TestSupport
 import Testing
 
-/// Pictures that the programs write.
+/// Images written by the programs.
 @Suite struct PictureTests {
   private let directory = TemporaryDirectory()
 
-  /// What `signd render` writes into a file of this name.
+  /// Writes a file with `signd render`.
   private func file(_ name: String, _ arguments: String...) throws -> [UInt8] {
     let path = directory.path + "/" + name
     let result = try Program.run(signd, ["render"] + arguments + ["-o", path])
@@ -90,7 +90,7 @@ import Testing
     let rendered = try readPNG(
       file("s.png", "Hi", "--scroll", "none", "--panel", "16x8", "--led"))
     #expect(try GIFFile(bytes(of: path)).images[0].picture.hasSamePixels(as: rendered))
-    // A text is the same without LEDs.
+    // Text output is the same without LEDs.
     #expect(try sign.curl("/v1/frame?led=true") == sign.curl("/v1/frame"))
     let json = sign.ctl("snapshot", "--json", "--format", "gif")
     #expect(json.status == 2 && json.errors.contains("does not go with a GIF"))

@@ -20,7 +20,7 @@ private final class Preview: ProgramInTerminal {
 
   private(set) var before: [UInt32] = []
 
-  /// How the terminal treats its keys.
+  /// The terminal's input modes.
   var modes: [UInt32] {
     var settings = termios()
     tcgetattr(terminal.slave, &settings)
@@ -56,7 +56,7 @@ private final class Preview: ProgramInTerminal {
     #expect(try sign.status.panel.ok)
   }
 
-  /// As light as `make run` would show it.
+  /// Brightness as in `make run`.
   @Test func brightnessAndPowerAreSeen() async throws {
     let sign = try await sign(showing: "")
     #expect(sign.ctl("set-message", "", "--background", "white").status == 0)
@@ -72,7 +72,7 @@ private final class Preview: ProgramInTerminal {
       }
     }
     try await waitForLEDs(255...255)
-    // Half the light is sRGB 188 (IEC 61966-2-1), and the space adds a little.
+    // Half the light is sRGB 188 (IEC 61966-2-1). Ambient light adds a little.
     #expect(sign.ctl("brightness", "50").status == 0)
     try await waitForLEDs(186...192)
     #expect(sign.ctl("power", "off").status == 0)
@@ -125,7 +125,7 @@ private final class Preview: ProgramInTerminal {
     try await preview.expectGoodEndWithKeys()
   }
 
-  /// Sends white pictures of two sizes in turn, faster than any sign, as soon as it is asked.
+  /// Sends white frames of two sizes in turn, faster than any sign.
   private static let restlessSign = """
     import socket, sys
     server = socket.socket(socket.AF_UNIX)
@@ -149,7 +149,7 @@ private final class Preview: ProgramInTerminal {
             b"Brightness: 100\\r\\n\\r\\n%b\\r\\n--signd-frame\\r\\n" % (len(picture), picture))
     """
 
-  /// The program runs on for a moment before it stops, and then there is a picture already.
+  /// The program continues briefly before it stops, and has drawn a frame by then.
   @Test func controlZIsObeyedWhileThePictureMoves() async throws {
     let directory = TemporaryDirectory()
     let socket = directory.path + "/sign.sock"
@@ -170,7 +170,7 @@ private final class Preview: ProgramInTerminal {
       try await wait(until: "it draws") {
         preview.screen.isAlternate && preview.screen.text(row: 0).hasPrefix("signd ")
       }
-      // The key's signal; the key itself would throw away what the test has not read yet.
+      // The signal instead of the key, which would discard pending output.
       preview.program.signal(SIGTSTP)
       try await wait(until: "it has stopped") { preview.processState == "T" }
       preview.look()
@@ -193,7 +193,7 @@ private final class Preview: ProgramInTerminal {
       try await preview.waitForPicture(sign.picture)
       sign.program.signal(isKilled ? SIGKILL : SIGTERM)
       try await preview.expectGoodEndWithKeys(status: 69)
-      // In the terminal that was given back.
+      // In the restored terminal.
       let words = (0..<24).map { preview.screen.text(row: $0) }.joined()
       #expect(
         words.contains(
@@ -213,7 +213,7 @@ private final class Preview: ProgramInTerminal {
       let preview = try Preview(of: sign)
       usleep(moment * 8000)
       preview.program.signal(SIGINT)
-      // At the very first the program does not know of signals.
+      // Early in its start, the program does not handle signals.
       #expect([0, 128 + SIGINT].contains(try await preview.waitForEnd()))
       #expect(!preview.screen.isAlternate && preview.screen.isCursorVisible)
       #expect(preview.modes == preview.before)
@@ -238,12 +238,12 @@ private final class Preview: ProgramInTerminal {
     #expect(terminal.screen.text(row: 0).hasPrefix("signctl: there is no socket at /nowhere"))
   }
 
-  /// What is watched and stands still costs no more than what no client watches.
+  /// Watching a still sign costs no more than not watching it.
   @Test func aSignThatStandsStillIsSentOnceAndWakesNoClient() async throws {
     let sign = try await sign()
     let preview = try Preview(of: sign)
     try await preview.waitForPicture(sign.picture)
-    // What the change set off within its first seconds is over.
+    // The effects of the change are over.
     sleep(3)
     let threads = try sign.threads
     func wakeUps() throws -> Int {

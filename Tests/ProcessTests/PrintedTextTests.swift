@@ -5,7 +5,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// What the programs print of texts that would change a terminal.
+/// Output of the programs for texts with terminal control characters.
 @Suite struct PrintedTextTests {
   private let text = "a\u{1B}[2J\u{7}\u{9B}\u{202E}\u{2066}\u{200F}\u{85}\u{7F}z שלום"
 

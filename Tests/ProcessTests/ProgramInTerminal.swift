@@ -2,13 +2,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A program in a terminal, as a person at a keyboard has it.
+/// A program in a terminal.
 class ProgramInTerminal {
   let terminal: PseudoTerminal
   let program: Program
   private(set) var screen: TerminalModel
 
-  /// - Parameter environment: what differs from a terminal of 256 colours.
+  /// - Parameter environment: Differences from a terminal with 256 colours.
   init(
     _ path: String, _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String] = [:]
@@ -17,25 +17,25 @@ class ProgramInTerminal {
     screen = TerminalModel(columns: Int(columns), rows: Int(rows))
     program = try Program(
       path, arguments,
-      // Empty ones are those of the tests, taken away.
+      // Empty variables remove those of the tests.
       environment: [
         "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLORTERM": "", "NO_COLOR": "",
       ].merging(environment) { $1 }, on: terminal)
   }
 
-  /// A client pulls at the window's edge.
+  /// Changes the size of the window.
   func resize(columns: UInt16, rows: UInt16) {
     look()
     screen.resize(columns: Int(columns), rows: Int(rows))
     terminal.resize(columns: columns, rows: rows)
   }
 
-  /// Takes in what was written.
+  /// Reads the program's output.
   func look() {
     screen.feed(terminal.read())
   }
 
-  /// The picture on the screen; every LED that is lit is `#`.
+  /// The frame on the screen, with `#` for lit LEDs.
   var picture: String { picture(columns: 64, rows: 16) }
 
   func picture(columns: Int, rows: Int) -> String {
@@ -45,7 +45,7 @@ class ProgramInTerminal {
     }
   }
 
-  /// The picture on a screen without colours.
+  /// The frame on a screen without colours.
   var filling: String {
     look()
     return art(64, 16) { cell, isUpper in cell.filling(isUpper: isUpper) == 2 }
@@ -71,12 +71,12 @@ class ProgramInTerminal {
     return stat?.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
   }
 
-  /// Waits for its end; one that does not end is killed.
+  /// Waits for its end, or kills it.
   @discardableResult
   func waitForEnd() async throws -> Int32? {
     do {
       try await waitUntil("it ends") {
-        // It may wait for a client to read.
+        // It may wait for its output to be read.
         look()
         return program.status != nil
       }
@@ -88,7 +88,7 @@ class ProgramInTerminal {
     return program.status
   }
 
-  /// Waits for its end and expects the terminal as it was.
+  /// Waits for its end and expects a restored terminal.
   func expectGoodEnd(status: Int32 = 0) async throws {
     #expect(try await waitForEnd() == status)
     #expect(!screen.isAlternate && screen.isCursorVisible && screen.isWholeScreenScrolling)

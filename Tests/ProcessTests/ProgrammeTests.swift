@@ -5,9 +5,9 @@ import Messages
 import TestSupport
 import Testing
 
-/// Several messages on a real sign, as people say them with signctl.
+/// Several messages on a real sign, set with signctl.
 @Suite struct ProgrammeTests {
-  /// What a command prints; it has to succeed without a word on standard error.
+  /// Returns a command's output. The command must succeed without errors.
   @discardableResult private func message(_ sign: RunningSign, _ arguments: String...) throws
     -> String
   {
@@ -33,7 +33,7 @@ import Testing
       MessageList.self, from: Data(try message(sign, "list", "--json").utf8))
   }
 
-  /// A sign with two messages that take turns of an hour.
+  /// A sign with two messages and turns of an hour.
   private func sign() async throws -> RunningSign {
     let sign = try await RunningSign()
     try message(sign, "set-message", "A", "--duration", "1h")
@@ -71,7 +71,7 @@ import Testing
     #expect(refusal(sign, "next").hasPrefix("signctl: there is no other message"))
   }
 
-  /// A turn that is short ends by itself, here and there again.
+  /// A short turn ends by itself, repeatedly.
   @Test func aTurnEndsByItself() async throws {
     let sign = try await RunningSign()
     try message(sign, "set-message", "A", "--duration", "100ms")
@@ -147,7 +147,7 @@ import Testing
     _ = try Program.run(signd, ["render", "I", "--panel", "4x4", "-o", path])
     let id = try message(sign, "add-image", path, "--fit", "fill", "--duration", "5s").dropLast()
     let added = try #require(try list(sign).messages.first { $0.id == id })
-    // signctl reads the file: the daemon need not be allowed to.
+    // signctl reads the file, so the daemon needs no permission.
     #expect(added.message.image?.isData == true && added.message.fit == .fill)
     try message(sign, "add-chart", "3,5,8", "--id", "visitors", "--color", "lime")
     try message(sign, "add-chart", "5.5,-3,8", "--line", "--id", "degrees")
@@ -214,7 +214,7 @@ import Testing
     #expect(try message(sign, "clear").isEmpty, "clearing twice is no mistake")
   }
 
-  /// Ids, order, turn and pause are there again after a kill.
+  /// Ids, order, turn and pause survive a kill.
   @Test func messagesSurviveAKill() async throws {
     let sign = try await sign()
     try message(sign, "add", "C", "--id", "c", "--ttl", "1h")

@@ -4,12 +4,12 @@ import Pixels
 import TestSupport
 import Testing
 
-/// `README.md` shows what this signd draws.
+/// The pictures in `README.md` equal this signd's output.
 @Suite struct ReadmePicturesTests {
-  /// Below the repository.
+  /// The folder below the repository.
   private static let pictures = "docs/pictures"
   private static let faces = "config/faces"
-  /// Of installed fonts, which other releases draw a little differently.
+  /// Texts in installed fonts, which differ between releases.
   private static let fromFiles = ["he", "ar", "hi", "th", "zh", "ja", "ko"]
     .map { "language-\($0).png" }
 
@@ -20,7 +20,7 @@ import Testing
       .filter { $0.contains(".") }.sorted() ?? []
   }
 
-  /// Compressed bytes may differ between versions of libpng and giflib; what they show does not.
+  /// Compressed bytes may differ between versions of libpng and giflib, but not the images.
   @Test func makePicturesWouldChangeNothing() throws {
     let drawn = (TemporaryDirectory(), TemporaryDirectory())
     let result = try Program.run(

@@ -5,12 +5,12 @@ import Messages
 import TestSupport
 import Testing
 
-/// The folder in which the tests' own build put the programs.
+/// The folder with the programs of the tests' build.
 let buildFolder: String = {
   var buffer = [UInt8](repeating: 0, count: 4096)
   let count = readlink("/proc/self/exe", &buffer, buffer.count)
   let executable = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-  // The test runner is either in that folder or given the test bundle that is.
+  // The test runner is in that folder, or its arguments name the test bundle there.
   for path in [executable] + CommandLine.arguments where path.contains("/") {
     let folder = String(path[..<path.lastIndex(of: "/")!])
     if access(folder + "/signctl", X_OK) == 0 { return folder }
@@ -21,7 +21,7 @@ let buildFolder: String = {
 let signd = buildFolder + "/signd"
 let signctl = buildFolder + "/signctl"
 
-/// A real signd with a headless panel, on a socket and a state directory of its own.
+/// A real signd with a headless panel and its own socket and state directory.
 final class RunningSign {
   let directory: TemporaryDirectory
   let socket: String
@@ -29,10 +29,10 @@ final class RunningSign {
   private(set) var program: Program
 
   /// - Parameters:
-  ///   - directory: that of an earlier sign, to start that one again.
-  ///   - arguments: more of `signd run`.
-  ///   - view: nil leaves it to the configuration.
-  ///   - lasting: so long it runs at most.
+  ///   - directory: The directory of an earlier sign, to restart it.
+  ///   - arguments: Further arguments of `signd run`.
+  ///   - view: The view, or nil for the configured one.
+  ///   - lasting: The maximum duration.
   init(
     in directory: TemporaryDirectory = TemporaryDirectory(), _ arguments: [String] = [],
     view: String? = "headless", state: String? = nil, environment: [String: String] = [:],
@@ -78,12 +78,12 @@ final class RunningSign {
     }
   }
 
-  /// Its threads: a number for each name.
+  /// The threads' numbers by name.
   var threads: [String: String] {
     get throws {
       let tasks = "/proc/\(program.pid)/task"
       return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(into: [:]) {
-        // It may have ended since.
+        // The thread may have ended.
         if let name = try? String(contentsOfFile: "\(tasks)/\($1)/comm", encoding: .utf8) {
           $0[String(name.dropLast())] = $1
         }
@@ -91,7 +91,7 @@ final class RunningSign {
     }
   }
 
-  /// How often a thread has waited and was woken.
+  /// The number of times a thread has waited and was woken.
   func wakeUps(of thread: String) throws -> Int {
     let status = try String(
       contentsOfFile: "/proc/\(program.pid)/task/\(thread)/status", encoding: .utf8)
@@ -105,7 +105,7 @@ final class RunningSign {
     get throws { try status.zones[0].message?.text?.string }
   }
 
-  /// Sets messages in turn over one connection, from the JSON of each; the statuses.
+  /// Sets messages over one connection, and returns the statuses.
   func setMessages(_ bodies: [String]) throws -> [Int] {
     let file = directory.path + "/requests"
     let requests = bodies.map { body in
@@ -126,7 +126,7 @@ final class RunningSign {
     }
   }
 
-  /// Asks curl; its output ends with the status.
+  /// Runs curl. Its output ends with the status.
   func curl(_ path: String, _ arguments: String...) throws -> String {
     try Program.run(
       "curl",
@@ -135,14 +135,14 @@ final class RunningSign {
     ).output
   }
 
-  /// Ends it as an administrator would.
+  /// Ends the sign with SIGTERM.
   func stop() -> Program.Result {
     program.signal(SIGTERM)
     return program.finish()
   }
 }
 
-/// What `signd render` draws.
+/// The output of `signd render`.
 func rendered(_ text: String, _ arguments: String...) throws -> String {
   try Program.run(signd, ["render", text] + arguments).output
 }

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A socket that hears what sd_notify(3) says.
+/// A socket that receives sd_notify(3) messages.
 private final class NotifySocket {
   let path: String
   private let descriptor: Int32
@@ -19,7 +19,7 @@ private final class NotifySocket {
 
   private(set) var heard: [String] = []
 
-  /// Takes in what has been set, and whether `what` was among it, ever.
+  /// Reads new messages, and returns whether `what` was ever received.
   func hears(_ what: String) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -57,7 +57,7 @@ private final class NotifySocket {
     let restsSince = try sign.wakeUps(of: loop) - rests
     let mealsSince = meals() - first
     #expect(restsSince <= mealsSince + 1)
-    // Twice in the time after which it would be restarted.
+    // Twice per watchdog interval.
     #expect(Double(mealsSince) <= (try sign.status.uptime - begin) / 0.1 + 2)
     sign.program.signal(SIGHUP)
     try await waitUntil("it reloads") { notify.hears("RELOADING=1\nMONOTONIC_USEC=") }
@@ -105,7 +105,7 @@ private final class NotifySocket {
     try await waitUntil("it has read its configuration again") { notify.hears("RELOADING=1") }
     program.signal(SIGTERM)
     #expect(program.finish().status == 0)
-    // Before it is ready: its log says that it has begun.
+    // Before it is ready, its log reports the start.
     let early = try start()
     try await waitUntil("it has begun") { early.errors.contains("shows a 64x16 panel") }
     early.signal(SIGTERM)
@@ -138,7 +138,7 @@ private final class NotifySocket {
     let run =
       "\(signd) --socket \(directory.path)/s.sock --state \(directory.path)/state --for 100ms"
     let log = directory.path + "/log"
-    // What systemd says: the device and inode of standard error.
+    // systemd sets the device and inode of standard error.
     let journal = "JOURNAL_STREAM=$(stat -L -c %d:%i \(log)) \(run) 2>\(log) >/dev/null; cat \(log)"
     let toJournal = try Program.run("sh", ["-c", ": >\(log); " + journal])
     #expect(
@@ -169,7 +169,7 @@ private final class NotifySocket {
     try await waitUntil("it is logged") { sign.program.errors.contains(line) }
   }
 
-  /// Takes the right to be real-time away from the program that follows.
+  /// Removes the right to real-time scheduling from the program.
   private static let withoutRealtime =
     (getuid() == 0 ? ["setpriv", "--bounding-set", "-sys_nice"] : []) + ["prlimit", "--rtprio=0:0"]
 
@@ -209,7 +209,7 @@ private final class NotifySocket {
   @Test func aSocketFromTheServiceManagerIsUsedAndLeftInPlace() async throws {
     let directory = TemporaryDirectory()
     let socket = directory.path + "/activated.sock"
-    // It listens, and starts signd with the first connection.
+    // It listens and starts signd with the first connection.
     let activator = try Program(
       "systemd-socket-activate",
       [

@@ -5,16 +5,16 @@ import Testing
 
 /// Several signs of one user, found by their names.
 @Suite struct SeveralSignsTests {
-  /// A user with a runtime directory and a home, and no other sign; the tests' own user, or no
-  /// client when that is root, whose signs are the system's.
+  /// A user with a runtime directory, a home and no other sign: the tests' user, or nobody if that
+  /// is root, whose signs are the system's.
   private final class User {
     let home = TemporaryDirectory()
     private let words: [String]
 
     init() throws {
-      // A folder of signs is only believed when it belongs to the user.
+      // A folder of signs is trusted only if it belongs to the user.
       let isRoot = getuid() == 0
-      // The programs may be in a folder that only root may look into.
+      // The programs may be in a folder that only root can read.
       words =
         isRoot
         ? [
@@ -45,7 +45,7 @@ import Testing
         environment: environment)
     }
 
-    /// A sign that answers, with the defaults whatever this machine has for a sign of that name.
+    /// A sign that answers, with the defaults whatever this machine's configuration.
     func sign(_ name: String, _ arguments: String...) async throws -> Program {
       let program = try start(
         "--sign", name, "--config", "/dev/null", arguments.first ?? "--panel",
@@ -73,7 +73,7 @@ import Testing
   private func list(_ user: User) throws -> [Listing.Sign] {
     let result = try user.run(signctl, "list-signs", "--json")
     try #require(result.status == 0, "\(result.errors)")
-    // A sign of this machine is no matter of these tests.
+    // A sign of this machine does not matter here.
     return try JSONDecoder().decode(Listing.self, from: Data(result.output.utf8)).signs
       .filter { $0.socket.hasPrefix(user.home.path) }
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(signs.map(\.text) == ["up", "down"])
     #expect(signs.map(\.ok) == [true, true])
 
-    // Each has a separate state.
+    // Each sign has its own state.
     for program in [north, south] {
       program.signal(SIGTERM)
       #expect(program.finish().status == 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(try list(user).isEmpty)
     let result = try user.run(signctl, "list-signs")
     #expect(result.status == 0)
-    // A sign of this machine may be there.
+    // A sign of this machine may exist.
     if !result.output.contains("/run/signd/") { #expect(result.output == "no sign\n") }
   }
 
@@ -196,7 +196,7 @@ import Testing
       return try user.run(signctl, "status", "--sign", "no-such-sign").status == 0
     }
     #expect(sign.errors.contains("there is no /etc/signd/no-such-sign.yaml; the defaults"))
-    // A hint that can be copied into another terminal.
+    // The hint can be copied to another terminal.
     #expect(sign.errors.contains("--sign no-such-sign"))
     #expect(access(user.home.path + "/.local/state/signd-no-such-sign/", F_OK) == 0)
   }

@@ -4,7 +4,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// Several zones in a running sign: what is done to them, and that a kill loses nothing of it.
+/// Several zones of a running sign: changes, and their survival of a kill.
 @Suite struct SeveralZonesTests {
   private let directory = TemporaryDirectory()
 
@@ -29,7 +29,7 @@ import Testing
     picture.split(separator: "\n").map { $0.dropFirst(range.lowerBound).prefix(range.count) }
   }
 
-  /// As nothing else than a loss of power ends it.
+  /// Ends the sign as a loss of power does.
   private func kill(_ sign: RunningSign) {
     sign.program.signal(SIGKILL)
     _ = sign.program.finish()
@@ -57,7 +57,7 @@ import Testing
           of: try rendered(
             "Bus", "--scroll", "none", "--panel", "30x16")))
     #expect(columns(16..<18, of: picture).allSatisfy { $0 == ".." })
-    // A change of one is none of the other.
+    // A change of one zone does not affect another.
     expectDone(sign, "clear", "--zone", "clock")
     #expect(columns(18..<48, of: sign.picture) == columns(18..<48, of: picture))
     let refused = sign.ctl("set-message", "x", "--zone", "main")
@@ -157,7 +157,7 @@ import Testing
     let refused = sign.ctl("resize", "17x16")
     #expect(refused.status == 1 && refused.errors.contains("17"))
     try expectLarge()
-    // Turned, in all shapes in turn.
+    // Rotated, in both shapes.
     for (rotate, size) in [("90", "32x96"), ("0", "96x32")] {
       expectDone(sign, "rotate", rotate)
       #expect(sign.picture.split(separator: "\n").count == Int(size.split(separator: "x")[1]))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whether the programs do what they did when Tests/Snapshot was written.
+/// Whether the programs behave as recorded in Tests/Snapshot.
 @Suite struct SnapshotTests {
   @Test(arguments: ["documents", "frames", "session"])
   func nothingElseThanBefore(_ part: String) throws {

@@ -4,7 +4,7 @@ import Messages
 import TestSupport
 import Testing
 
-/// Texts whose parts look different, and fonts from files, from the command line to the frame.
+/// Styled texts and fonts from files, from the command line to the frame.
 @Suite struct StyledTextTests {
   @Test func markupComesToTheSignAsRunsAndSurvivesARestart() async throws {
     var sign = try await RunningSign()
@@ -22,7 +22,7 @@ import Testing
     #expect(try sign.status.zones[0].message?.text?.isIdentical(to: text) == true)
   }
 
-  /// A picture file of the one who says it, and an icon of the sign, which later is gone.
+  /// A picture file of the client, and an icon of the sign, which is deleted later.
   @Test func picturesStandOnTheLineAndSurviveARestart() async throws {
     let directory = TemporaryDirectory()
     let icons = directory.path + "/icons"
@@ -43,7 +43,7 @@ import Testing
     let before = sign.picture
     _ = sign.stop()
     sign = try await RunningSign(in: sign.directory, ["--config", configuration])
-    // Shown at once, and each picture as soon as it is decoded.
+    // The text is shown at once, and each picture when it is decoded.
     try await waitUntil("the pictures are there") { sign.picture == before }
     _ = sign.stop()
 
@@ -127,7 +127,7 @@ import Testing
 
   @Test func boxesAreCountedAndTheLastAreNamed() async throws {
     let sign = try await RunningSign()
-    // Of private use: no font of any script has them.
+    // Private use characters, which no font has.
     let text = String(String.UnicodeScalarView((0x100000..<0x10000C).map { Unicode.Scalar($0)! }))
     #expect(sign.ctl("set-message", "ok " + text).status == 0)
     let status = try sign.status.text

@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: 1...3)
   func afterAKillInAFloodTheLastAnsweredMessageIsThere(round: Int) async throws {
     var sign = try await RunningSign()
-    // A flood that notes every answer, and goes on until the daemon is gone.
+    // Sends requests and records every answer until the daemon ends.
     let answered = sign.directory.path + "/answered"
     let flood = try Program(
       "sh",
@@ -74,7 +74,7 @@ import Testing
     let last = try Program.run("tail", ["-n", "1", answered]).output.split(separator: "\n")[0]
     sign = try await RunningSign(in: sign.directory)
     let shown = try #require(try sign.text)
-    // The one that was on its way when the daemon died may have been stored before its answer.
+    // The request in flight when the daemon died may have been stored before its answer.
     let next = "n\(Int(last.dropFirst())! + 1)"
     #expect(shown == last || shown == next)
   }
@@ -114,7 +114,7 @@ import Testing
     func ctl(_ arguments: String...) -> Program.Result {
       try! Program.run(signctl, arguments + ["--socket", directory.path + "/s.sock"])
     }
-    // The file system as the daemon sees it.
+    // The filesystem as the daemon sees it.
     func inside(_ command: String) throws -> Bool {
       try Program.run(
         "nsenter",
@@ -178,7 +178,7 @@ import Testing
     #expect(try Program.run("touch", [sign.state]).status == 0)
     sign = try await RunningSign(in: sign.directory)
     #expect(try !sign.status.state.ok)
-    // Holding the sign says nothing about its message.
+    // Pausing the sign does not change its message.
     #expect(sign.ctl("stop").errors.contains("could not store it"))
     #expect(try Program.run("rm", [sign.state]).status == 0)
     #expect(try Program.run("mv", [hidden, sign.state]).status == 0)
@@ -242,7 +242,7 @@ import Testing
     sign = try await RunningSign(in: sign.directory)
     #expect(sign.ctl("set-message", "b").status == 0)
     _ = sign.stop()
-    // A socket in its place can be neither read nor understood.
+    // A socket can be neither read nor parsed as a state.
     let replace =
       "cd \(sign.state) && rm state.json\(hasPrevious ? "" : " state.json.previous") "
       + "&& python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"state.json\")'"
@@ -345,8 +345,8 @@ import Testing
     #expect(crowd.finish().status == 0)
   }
 
-  /// Silent clients, clients that send a byte now and then, and clients that ask much and never
-  /// read; whoever is closed comes again. It ends with its standard input.
+  /// Silent clients, clients that send single bytes, and clients that send many requests and never
+  /// read. Closed clients reconnect. The crowd ends with its standard input.
   private static let crowd = """
     import select, socket, sys
     def client(number):
@@ -377,7 +377,7 @@ import Testing
       let line = try Program.run("grep", ["RssAnon", "/proc/\(sign.program.pid)/status"]).output
       return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     }
-    // In kB. What the first messages need once is not a later one's.
+    // In kB. Later messages do not need what the first ones allocated.
     let text = String(repeating: "every word of a long text. ", count: 38_000)
     let fresh = try residentMemory()
     #expect(sign.ctl("set-message", "-", input: text).status == 0)
@@ -390,7 +390,7 @@ import Testing
     try await waitUntil("the memory is given back") { try residentMemory() < before + 1500 }
   }
 
-  /// Swift's own pool of threads would look after itself once a second from its first use on.
+  /// Swift's own thread pool would wake up every second after its first use.
   @Test func aSignHasNoThreadsButThoseThatSleepUntilTheyAreNeeded() async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("set-message", "still", "--scroll", "none").status == 0)
@@ -398,7 +398,7 @@ import Testing
     let names = try Program.run("sh", ["-c", "cat /proc/\(sign.program.pid)/task/*/comm"]).output
     #expect(
       names.split(separator: "\n").sorted() == [
-        // Changes, answers, and answers that take longer.
+        // Threads for changes, answers, and slow answers.
         "NIO-ELT-1-#1", "TP-#0", "TP-#0", "TP-#0", "signd", "signd-clock", "signd-render",
       ])
   }
@@ -429,7 +429,7 @@ import Testing
     let files = try Program.run(
       "sh", ["-c", "cd /proc/\(program.pid)/fd && readlink 0 1 2"]
     ).output
-    // Other processes of the same user may not look.
+    // Other processes of the same user may not read it.
     #expect(files == (getuid() == 0 ? "/dev/null\n/dev/null\n/dev/null\n" : ""))
     program.signal(SIGTERM)
     #expect(program.finish().status == 0)

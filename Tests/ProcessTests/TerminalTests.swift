@@ -31,7 +31,7 @@ private final class SignInTerminal: ProgramInTerminal {
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// As soon as there is a client to tell.
+  /// Sets a text as soon as the sign accepts clients.
   func waitToSet(_ text: String) async throws {
     try await waitUntil("the sign listens") {
       try Program.run(
@@ -52,14 +52,14 @@ private final class SignInTerminal: ProgramInTerminal {
     try await sign.expectGoodEnd()
   }
 
-  /// The signal of Ctrl-C; the key itself would throw away what the test has not read yet.
+  /// The signal of Ctrl-C, since the key would discard pending output.
   @Test(arguments: 0..<8)
   func anInterruptAtAnyMomentOfTheStartGivesTheTerminalBack(moment: UInt32) async throws {
     let sign = try SignInTerminal()
-    // Somewhere between the first instruction and the first frame.
+    // Between the first instruction and the first frame.
     usleep(moment * 4000)
     sign.program.signal(SIGINT)
-    // At the very first the program does not know of signals, nor of terminals.
+    // Early in its start, the program knows neither signals nor terminals.
     let status = try await sign.waitForEnd()
     #expect(status == 0 || status == 128 + SIGINT)
     #expect(!sign.screen.isAlternate && sign.screen.isCursorVisible)
@@ -99,7 +99,7 @@ private final class SignInTerminal: ProgramInTerminal {
     try await sign.waitForPicture(picture)
     sign.program.signal(SIGSTOP)
     try await waitUntil("it has stopped") { sign.processState == "T" }
-    // Another program writes over it.
+    // Another program overwrites it.
     let scrawl = "\u{1B}[2Jscrawl"
     _ = scrawl.utf8.withContiguousStorageIfAvailable {
       write(sign.terminal.slave, $0.baseAddress, $0.count)
@@ -116,7 +116,7 @@ private final class SignInTerminal: ProgramInTerminal {
     let picture = try rendered("Back", "--scroll", "none")
     try await sign.waitForPicture(picture)
     for (columns, rows) in [(UInt16(64), UInt16(12)), (120, 40), (64, 14), (80, 24)] {
-      // The terminal shows the program by itself, also when nothing on the sign changes.
+      // The program reacts to the terminal itself, even if the sign does not change.
       sign.resize(columns: columns, rows: rows)
       try await waitUntil("it is drawn anew") {
         sign.picture == picture && (10..<Int(rows)).allSatisfy { sign.screen.text(row: $0) == "" }
@@ -174,7 +174,7 @@ private final class SignInTerminal: ProgramInTerminal {
     #expect(access(sign.socket, F_OK) != 0)
   }
 
-  /// LEDs would stay lit, and their lines taken.
+  /// Otherwise LEDs would stay lit and their lines taken.
   @Test func aWindowThatIsClosedEndsASignWithARealPanel() async throws {
     let directory = TemporaryDirectory()
     try directory.write(

@@ -23,7 +23,7 @@ import Testing
     #expect((1...30_000).contains(try #require(status.panel.test?.endsIn)))
     #expect(status.zones[0].message?.text == "Hi")
     #expect(sign.ctl("panel").output.contains("shows the test pattern on, ends in "))
-    // Another one comes in its place.
+    // Another pattern replaces it.
     #expect(sign.ctl("test-pattern", "modules", "--for", "1m").output.contains(" for 1 min 0 s"))
     #expect(
       sign.picture != all(64, 16) && sign.picture.hasPrefix(String(repeating: "#", count: 64)))
@@ -66,7 +66,7 @@ import Testing
     #expect(message == (try rendered("Hi", "--scroll", "none", "--panel", "8x32")))
     #expect(sign.ctl("test-pattern", "modules").status == 0)
     #expect(sign.picture == straight)
-    // Also when it is turned meanwhile, and the message is there as it was turned.
+    // Also after a rotation meanwhile. The message is then rotated.
     #expect(sign.ctl("rotate", "180").status == 0)
     #expect(sign.picture == straight)
     #expect(sign.ctl("rotate", "90").status == 0)
@@ -104,7 +104,7 @@ import Testing
     #expect(try sign.status.panel.test == nil)
   }
 
-  /// What happens to the message meanwhile is there at the end, and not before.
+  /// Changes of the message are visible after the pattern, not before.
   @Test func aMessageThatIsSetMeanwhileIsSeenAfterwards() async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("test-pattern", "on").status == 0)

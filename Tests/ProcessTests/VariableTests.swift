@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `signctl set-var`, `list-vars` and `remove-var` at a running sign.
+/// `signctl set-var`, `list-vars` and `remove-var` with a running sign.
 @Suite struct VariableTests {
   @Test func aVariableIsSetListedAndRemoved() async throws {
     let sign = try await RunningSign()
@@ -29,7 +29,7 @@ import Testing
     #expect(sign.ctl("list-vars", "--json").output == "[\n\n]\n")
   }
 
-  /// With the socket in its environment: behind two dashes there are no options.
+  /// The socket is in the environment, since no options can follow two dashes.
   private func set(_ sign: RunningSign, _ words: String...) throws -> Program.Result {
     try Program.run(signctl, ["set-var"] + words, environment: ["SIGND_SOCKET": sign.socket])
   }

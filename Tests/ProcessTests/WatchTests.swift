@@ -117,7 +117,7 @@ import Testing
     #expect(change.data.panel?.brightness == 5)
   }
 
-  /// Although the sign has nothing more to say.
+  /// Even if the sign sends nothing more.
   @Test func aReaderThatGoesEndsTheWatch() async throws {
     let sign = try await RunningSign()
     let result = try Program.run(

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Real panels on a machine that has none.
+/// Real panels on a machine without them.
 @Suite struct WiredPanelTests {
   private let directory = TemporaryDirectory()
   private var file: String { directory.path + "/signd.yaml" }
@@ -113,7 +113,7 @@ import Testing
     #expect(result.errors.contains("tried again in 100 ms"))
     // Nothing was lit.
     #expect(!result.errors.contains("may still be lit"))
-    // It is set once.
+    // The message occurs once.
     #expect(result.errors.components(separatedBy: "/dev/nowhere").count == 2)
   }
 
@@ -128,7 +128,7 @@ import Testing
     let sign = try await RunningSign(in: directory, ["--config", file])
     #expect(try sign.status.panel.type == "virtual")
     #expect(try sign.status.panel.size == "32x8" && sign.status.panel.ok)
-    // The type that is in force is not the file's, and that is no difference.
+    // The type in use differs from the file's, which is not reported as a change.
     sign.program.signal(SIGHUP)
     try await waitUntil("it was read") { sign.program.errors.contains("read again") }
     #expect(
@@ -166,11 +166,11 @@ import Testing
     #expect((900...1000).contains(current.estimateMA))
     #expect(
       sign.ctl("status").output.contains("A, limited to 1.0 A, and darker for it\n"))
-    // The frame is as people look at it, before the panel's corrections.
+    // The frame is upright, before the panel's corrections.
     #expect(sign.ctl("snapshot").output.allSatisfy { $0 == "#" || $0 == "\n" })
     #expect(sign.ctl("set-message", "", "--background", "#200000").status == 0)
     try await waitUntil("it takes little") { try sign.status.panel.current?.limited == false }
-    // What the file says again is in force at once.
+    // Other keys of the file apply at once.
     try directory.write(
       "panel: { size: 16x16, power: { limit: 50mA, per_led: 60mA } }", to: "signd.yaml")
     sign.program.signal(SIGHUP)

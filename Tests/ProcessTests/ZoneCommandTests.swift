@@ -5,11 +5,11 @@ import Messages
 import TestSupport
 import Testing
 
-/// Zones of a real sign, as people change them with signctl.
+/// Zones of a real sign, changed with signctl.
 @Suite struct ZoneCommandTests {
   private static let layout = ["H:|[clock(20)]-2-[ticker]|", "V:|[clock]|", "V:|[ticker]|"]
 
-  /// What a command prints; it has to succeed without a word on standard error.
+  /// Returns a command's output. The command must succeed without errors.
   private func message(_ sign: RunningSign, _ arguments: String...) throws -> String {
     let result = sign.ctl(arguments)
     try #require(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
@@ -28,7 +28,7 @@ import Testing
     return sign
   }
 
-  /// The part of the picture that a zone has.
+  /// A zone's part of the frame.
   private func part(_ sign: RunningSign, from x: Int, _ width: Int) -> [String] {
     sign.picture.split(separator: "\n").map { String($0.dropFirst(x).prefix(width)) }
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(
       wrong.errors
         == "signctl: standard input: unknown key \"layuot\"; did you mean \"layout\"?\n")
-    // Strings on the command line stand for those of the file.
+    // Strings on the command line replace those of the file.
     let both = sign.ctl("layout", "set", "H:|[a(w)]", "V:|[a]|", "--file", "-", input: message)
     #expect(both.status == 0 && both.output.contains("30x16"), "\(both.errors)")
   }
@@ -110,7 +110,7 @@ import Testing
     let sign = try await sign("A")
     let plain = sign.picture
     #expect(try message(sign, "zoom", "2", "--duration", "0") == "zoomed to 2\n")
-    // Every LED of the middle is four.
+    // Every LED of the middle becomes four.
     let rows = plain.split(separator: "\n").map(Array.init)
     let doubled = (0..<16).map { (y: Int) -> String in
       let row = rows[(y + 8) / 2]
@@ -168,7 +168,7 @@ import Testing
     #expect(try sign.status.zones[0].selected == 2)
   }
 
-  /// signctl sends the picture itself, which the daemon may have no right to read.
+  /// signctl sends the picture itself, which the daemon may be unable to read.
   @Test func aPictureOfAFileIsAnItem() async throws {
     let sign = try await sign()
     let file = sign.directory.path + "/page.png"

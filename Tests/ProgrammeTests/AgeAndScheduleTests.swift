@@ -85,7 +85,7 @@ import Testing
 
   @Test func aClockThatIsSetHasTheSchedulesCheckedAgain() {
     var zone = Programme(message("A", when: Periodic(from: 0, until: 100)), message("B"))
-    // At first the wall's clock stands at the beginning of 1970.
+    // Initially the wall clock is at the start of 1970.
     zone = Programme(
       zone.entries, at: Clocks(awake: Clocks.at(0).awake, steady: Clocks.at(0).steady, wall: 0))
     _ = zone.news()

@@ -16,7 +16,7 @@ import Testing
     #expect(packed != PackedMessage(message))
   }
 
-  /// Long ones are not read again from their JSON.
+  /// Long messages are not decoded from their JSON again.
   @Test(arguments: [10, 8000, 9000, 100_000])
   func whatWasSetComesBackHoweverLongItIs(length: Int) throws {
     var message = MessageProperties(text: String(repeating: "ä", count: length))

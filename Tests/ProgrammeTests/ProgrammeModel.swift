@@ -1,11 +1,11 @@
 import Programme
 
-/// What a programme does, small and slow: time goes by tick by tick, and at each tick everything is
-/// looked at again. All times are counted in ticks.
+/// A programme, small and slow: time advances tick by tick, and at each tick everything is
+/// evaluated again. All times are counted in ticks.
 struct ProgrammeModel {
   struct Message {
     var id = ""
-    /// The class times ten and the rank; from 30 they are alerts.
+    /// Ten times the class plus the rank. From 30 on they are alerts.
     var level = 0
     var comesBehind = false
     var replaces = false
@@ -17,13 +17,13 @@ struct ProgrammeModel {
     var schedule: Part?
     var isOn = true
     var isStale = false
-    /// Of an alert that something came before.
+    /// The state of an interrupted alert.
     var rest: Rest?
 
     var isAlert: Bool { level >= ProgrammeModel.alerts }
   }
 
-  /// Of each period on the wall's clock.
+  /// A part of each period on the wall clock.
   struct Part {
     var from: Int
     var length: Int
@@ -35,7 +35,7 @@ struct ProgrammeModel {
     }
   }
 
-  /// How far a turn was, and how long its message takes.
+  /// The progress of a turn, and the length of its message.
   struct Rest {
     var elapsed: Int
     var length: Int?
@@ -48,7 +48,7 @@ struct ProgrammeModel {
     var rest: Rest
   }
 
-  /// What comes when a level is on top again.
+  /// What follows when a level is on top again.
   enum Next {
     case itself(String, Rest?)
     case after(String?)
@@ -58,7 +58,7 @@ struct ProgrammeModel {
   static let ticksInASecond = 2
 
   var list: [Message] = []
-  /// Ids of all alerts, the one that is above the others first.
+  /// The ids of all alerts, the topmost first.
   var stack: [String] = []
   var shown: Shown?
   var next: [Int: Next] = [:]
@@ -77,8 +77,8 @@ struct ProgrammeModel {
 
   // MARK: Time
 
-  /// Lets time go by on each of the clocks. Returns after how many ticks something happens first,
-  /// if all clocks go on evenly.
+  /// Advances each of the clocks. Returns the ticks until the next event if all clocks advance
+  /// equally.
   mutating func pass(awake: Int, steady: Int, wall: Int) -> Int? {
     let second = Self.ticksInASecond
     let isEven = abs(wall - awake) <= second && steady - awake <= second
@@ -111,7 +111,7 @@ struct ProgrammeModel {
     happen(awake: 1)
   }
 
-  /// Does what is due now.
+  /// Applies what is due.
   private mutating func happen(awake: Int) {
     let isOver = goOn(awake)
     growOld()
@@ -126,7 +126,7 @@ struct ProgrammeModel {
     choose()
   }
 
-  /// Whether the turn is over then.
+  /// Returns whether the turn is over.
   private mutating func goOn(_ span: Int) -> Bool {
     guard isRunning, !isPaused, let shown, let message = message(shown.id) else { return false }
     let elapsed = shown.rest.elapsed + span
@@ -176,7 +176,7 @@ struct ProgrammeModel {
     }
   }
 
-  // MARK: What is set
+  // MARK: Changes
 
   mutating func put(_ given: Message, isCurrent: Bool) {
     place(given)
@@ -210,7 +210,7 @@ struct ProgrammeModel {
     }
   }
 
-  /// Takes what it has of a turn along to its new level.
+  /// Transfers the message's turn to its new level.
   private mutating func moved(_ message: Message, from old: Message) -> Message {
     var message = message
     message.rest = nil
@@ -280,7 +280,7 @@ struct ProgrammeModel {
     return true
   }
 
-  // MARK: What there is
+  // MARK: Contents
 
   func message(_ id: String) -> Message? { list.first { $0.id == id } }
 
@@ -310,7 +310,7 @@ struct ProgrammeModel {
 
   // MARK: Turns
 
-  /// Lets it be what its level shows next, from its beginning.
+  /// Makes a message the next one of its level, from its beginning.
   private mutating func begin(_ id: String) {
     guard let level = message(id)?.level, message(id)!.isOn else { return }
     for index in list.indices where list[index].level == level { list[index].rest = nil }
@@ -331,9 +331,9 @@ struct ProgrammeModel {
     if !message.isAlert { next[message.level] = .after(message.id) }
   }
 
-  /// What was remembered of the one that goes is remembered of its predecessor in the list.
+  /// The resume point of a removed message passes to its predecessor in the list.
   private mutating func drop(_ ids: Set<String>) {
-    // From the last, so that the previous one is still there.
+    // From the last, so that the predecessor still exists.
     for message in list.reversed() where ids.contains(message.id) {
       let place = list.firstIndex { $0.id == message.id }!
       let before = place > 0 ? list[place - 1].id : nil

@@ -4,7 +4,7 @@ import Programme
 import TestSupport
 import Testing
 
-/// Whatever is set to a programme and however the clocks go: it does what the model does.
+/// After any changes and clock movements, a programme agrees with the model.
 @Suite struct ProgrammeModelTests {
   @Test(arguments: UInt64(1)...10)
   func programmeAndModelAgreeOverRandomOperationsAndClockMovements(seed: UInt64) {
@@ -22,17 +22,17 @@ import Testing
 
 private let tick = second / Nanoseconds(ProgrammeModel.ticksInASecond)
 
-/// A programme and its model, to which the same happens.
+/// A programme and its model with the same history.
 private struct Pair {
   private(set) var difference: String?
-  /// How often something happened of which there should be much.
+  /// The number of events that should be frequent.
   private(set) var (shown, resumed, flipped, aged) = (0, 0, 0, 0)
   private var generator: SeededGenerator
   private var programme: Programme
   private var model: ProgrammeModel
   private var awake = 1000
   private var lines: [() -> String] = []
-  /// Packing what is set takes long.
+  /// Packing messages is slow.
   private static let entries = Dictionary(
     uniqueKeysWithValues: "ABCDEFGH".map { (String($0), message(String($0))) })
   private static let today = 1_700_000_000 * ProgrammeModel.ticksInASecond
@@ -44,7 +44,7 @@ private struct Pair {
     programme = Programme(at: Clocks(awake: 1000 * tick, steady: 5000 * tick, wall: 40 * tick))
   }
 
-  /// What was done last.
+  /// The last operations.
   var account: String { lines.suffix(12).map { $0() }.joined(separator: "\n") }
 
   private var now: Clocks {
@@ -85,7 +85,7 @@ private struct Pair {
     case 98: (span, set) = (number(30), Self.today - model.wall)
     default: (span, set) = (number(30), number(100) - model.wall)
     }
-    // A clock that is set by less than a second turns nothing back, which the model does not know.
+    // Setting the clock by less than a second repeats nothing, which the model does not know.
     if abs(set) <= ProgrammeModel.ticksInASecond { set = 0 }
     let next = programme.nextUpdate(after: now)
     let first = model.pass(awake: span, steady: span + slept, wall: span + slept + set)
@@ -185,7 +185,7 @@ private struct Pair {
     return entry
   }
 
-  // MARK: What is the same
+  // MARK: Comparison
 
   private mutating func same<Value: Equatable>(_ one: Value, _ other: Value, _ what: String) {
     guard one != other else { return }
@@ -211,7 +211,7 @@ private struct Pair {
     count(news)
   }
 
-  /// Nothing happens before the next update, and something does at it.
+  /// Nothing happens before the next update, and something happens at it.
   private mutating func compareNextUpdate(
     _ next: Nanoseconds?, within span: Int, _ first: Int?
   ) {
@@ -236,7 +236,7 @@ private struct Pair {
   }
 }
 
-/// The schedule of the model on the wall's clock.
+/// The model's schedule on the wall clock.
 private struct Plan: Timetable {
   let part: ProgrammeModel.Part
 
@@ -248,7 +248,7 @@ private struct Plan: Timetable {
     return Nanoseconds(now + (place < part.length ? part.length : part.period) - place) * tick
   }
 
-  /// Whole ones, rounded down.
+  /// Whole ticks, rounded down.
   private static func ticks(_ wall: Nanoseconds) -> Int {
     Int(wall >= 0 ? wall / tick : -((tick - 1 - wall) / tick))
   }

@@ -5,7 +5,7 @@ import Programme
 let second: Nanoseconds = 1_000_000_000
 
 extension Clocks {
-  /// What the clocks say some seconds after the beginning of a test; no two say the same.
+  /// Clocks some seconds after the start of a test. All of them differ.
   static func at(_ seconds: Double, slept: Double = 0, set: Double = 0) -> Clocks {
     Clocks(
       awake: span(1000 + seconds), steady: span(5000 + seconds + slept),
@@ -16,14 +16,13 @@ extension Clocks {
     Nanoseconds(seconds * 1000) * 1_000_000
   }
 
-  /// On the clock of the pictures, after the beginning of a test.
+  /// Returns seconds on the frames' clock since the start of a test.
   static func seconds(_ awake: Nanoseconds?) -> Double? {
     awake.map { Double(($0 - 1000 * second) / 1_000_000) / 1000 }
   }
 }
 
-/// On in a part of each period, counted in seconds from the beginning of a test on the wall's
-/// clock.
+/// Active in a part of each period, in seconds since the start of a test on the wall clock.
 struct Periodic: Timetable {
   let from: Double
   let until: Double
@@ -46,10 +45,9 @@ struct Periodic: Timetable {
   private func span(_ seconds: Double) -> Nanoseconds { Nanoseconds(seconds * 1000) * 1_000_000 }
 }
 
-/// A message that is set some seconds after the beginning of a test.
+/// A message that is set some seconds after the start of a test.
 ///
-/// - Parameters:
-///   - duration: seconds; nil: as it takes.
+/// - Parameter duration: The seconds, or nil for its own duration.
 func message(
   _ id: String, _ priority: Priority = .info, rank: Int = 0, for duration: Double? = 10,
   when timetable: Periodic? = nil, at seconds: Double = 0,
@@ -66,13 +64,13 @@ func message(
 }
 
 extension Programme {
-  /// Of messages that are put into it in turn at the beginning of a test.
+  /// A programme with entries that were added at the start of a test.
   init(_ entries: ProgrammeEntry...) {
     self.init(at: .at(0))
     for entry in entries { put(entry, at: .at(0)) }
   }
 
-  /// What it shows later on if nothing happens but time.
+  /// The message shown at a later time without further changes.
   func shown(at clocks: Clocks) -> String? {
     var later = self
     later.update(at: clocks)
@@ -81,7 +79,7 @@ extension Programme {
 
   func shown(at seconds: Double) -> String? { shown(at: .at(seconds)) }
 
-  /// What begins when, from one second to another, with a + where it goes on: `0 A, 10 B, 20 +A`.
+  /// The starts of turns within a range, with a + for resumed ones: `0 A, 10 B, 20 +A`.
   mutating func play(_ start: Double, _ end: Double) -> String {
     var lines: [String] = []
     var seen: Turn?
@@ -98,7 +96,7 @@ extension Programme {
 
   private static func name(_ turn: Turn) -> String { (turn.isResumed ? "+" : "") + turn.id }
 
-  /// What has happened since this was asked last.
+  /// Returns the events since the last call.
   mutating func news() -> String { takeEvents().map(\.text).joined(separator: ", ") }
 
   var ids: String { entries.map(\.id).joined() }
@@ -109,7 +107,7 @@ extension Double {
 }
 
 extension Programme.Event {
-  /// As `shown A`.
+  /// The event as `shown A`.
   var text: String {
     switch self {
     case .shown(let id): "shown \(id)"

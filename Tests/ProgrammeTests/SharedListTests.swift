@@ -3,7 +3,7 @@ import Testing
 
 @testable import Programme
 
-/// Counts how often one of its kind was held against another.
+/// Counts comparisons of its instances.
 private final class Looks {
   var count = 0
 }
@@ -27,12 +27,12 @@ private protocol EditableList: RandomAccessCollection, MutableCollection where I
 extension SharedList: EditableList {}
 extension KeyedList: EditableList {}
 
-/// Does the same to a list and to an array.
+/// Edits a list and an array in the same way.
 ///
 /// - Parameters:
-///   - element: that with a number.
-///   - check: is reported of both after each of the changes, which are counted.
-/// - Returns: copies of both that were made meanwhile.
+///   - element: Returns the element with a number.
+///   - check: Called with both after each change.
+/// - Returns: Copies of both made meanwhile.
 private func editAtRandom<List: EditableList>(
   _ list: List, _ element: (Int) -> List.Element, using random: inout SeededGenerator,
   check: (List, [List.Element], Int, inout SeededGenerator) -> Void
@@ -40,7 +40,7 @@ private func editAtRandom<List: EditableList>(
   var (list, oracle) = (list, [List.Element]())
   var copies: [(list: List, oracle: [List.Element])] = []
   for number in 0..<6000 {
-    // It grows, then it shrinks, and again.
+    // It grows, then shrinks, repeatedly.
     let grows = number / 1500 % 2 == 0
     let place = Int.random(in: 0...oracle.count, using: &random)
     let new = element(number)
@@ -52,7 +52,7 @@ private func editAtRandom<List: EditableList>(
       list[place] = new
       oracle[place] = new
     case 2 where place < oracle.count && oracle.count > 1:
-      // A move, and a copy of what was before.
+      // A move, and a copy of the previous list.
       copies.append((list, oracle))
       let to = Int.random(in: 0..<oracle.count, using: &random)
       list.insert(list.remove(at: place), at: to)
@@ -117,7 +117,7 @@ private func editAtRandom<List: EditableList>(
         switch Int.random(in: 0..<4, using: &random) {
         case 0: new.remove(at: place)
         case 1: new.insert(-1, at: place)
-        // Another piece with the same in it.
+        // Another piece with equal content.
         case 2: new[place] = new[place]
         default: new[place] = -2
         }
@@ -152,7 +152,7 @@ private func editAtRandom<List: EditableList>(
   }
 
   @Test func whereElementsComeAndGoPiecesDoNotBecomeManyAndSmall() {
-    // Of each hundred that come, one stays.
+    // One of each hundred elements stays.
     var list = SharedList<Int>()
     for number in 0..<100_000 {
       list.append(number)
@@ -203,7 +203,7 @@ private func editAtRandom<List: EditableList>(
     list.removeAll { $0.id.utf8.count == 3 }
     oracle.removeAll { $0.id.utf8.count == 3 }
     check(list, oracle)
-    // Two of them have one id for a moment.
+    // Two of them temporarily have the same id.
     list.shuffle(using: &random)
     #expect(oracle.allSatisfy { item in list.index(of: item.id).map { list[$0] } == item })
     check(list, Array(list))

@@ -5,7 +5,7 @@ import Testing
 
 private let ms: Nanoseconds = 1_000_000
 
-/// Draws each frame a given time after it is due, for a while.
+/// Draws each frame some time after it is due.
 private func moments(
   _ clock: inout FrameClock, from start: Nanoseconds, count: Int, period: Nanoseconds,
   late: (Int) -> Nanoseconds = { _ in 0 }, work: Nanoseconds = 0
@@ -15,7 +15,7 @@ private func moments(
   while moments.count < count, let due = clock.due {
     let begun = due + late(moments.count)
     moments.append(begun)
-    // The picture changes at every multiple of the period.
+    // The frame changes at every multiple of the period.
     clock.drew(
       dueAt: due, nextChange: (begun / period + 1) * period, work: work, now: begun + work)
   }
@@ -43,8 +43,7 @@ private func moments(
     #expect(
       moments(&clock, from: 0, count: 4, period: 20 * ms) { $0 == 1 ? 15 * ms : 0 }
         == [0, 35 * ms, 40 * ms, 60 * ms])
-    // As fast as the panel goes: the distance counts from when a frame was due, not from when it
-    // was drawn.
+    // At the panel's maximum rate: the interval counts from the due time, not from the drawing.
     var fast = FrameClock(minimumInterval: 16 * ms)
     #expect(
       moments(&fast, from: 0, count: 4, period: ms) { $0 == 1 ? 9 * ms : 0 }
@@ -89,10 +88,10 @@ private func moments(
     let clock = FrameClock(minimumInterval: 4 * ms)
     #expect(!clock.isLate(dueAt: 0, nextChange: 50 * ms, now: 50 * ms - 1))
     #expect(clock.isLate(dueAt: 0, nextChange: 50 * ms, now: 50 * ms))
-    // Faster than the panel: its distance counts.
+    // Above the panel's rate, its interval counts.
     #expect(!clock.isLate(dueAt: 0, nextChange: ms, now: 4 * ms - 1))
     #expect(clock.isLate(dueAt: 0, nextChange: ms, now: 4 * ms))
-    // Nothing comes after it.
+    // Nothing follows.
     #expect(!clock.isLate(dueAt: 0, nextChange: nil, now: 1000 * ms))
   }
 }

@@ -55,7 +55,7 @@ private func show(
       report: report, watchdog: watchdog)
   }
 
-  /// Waits until the panel's log says so; the machine may be slow, so for long.
+  /// Waits for the panel's log. The machine may be slow, so it waits long.
   private func wait(until isTrue: ([String]) -> Bool) async -> Bool {
     let deadline = clinux_monotonic_now() + 20_000_000_000
     while clinux_monotonic_now() < deadline {
@@ -71,7 +71,7 @@ private func show(
     #expect(await wait { $0.count == 2 })
     mailbox.submit(show("####", generation: 2, surface: surface))
     #expect(await wait { $0.count == 3 })
-    // The same picture again is not worth a frame.
+    // An equal frame is not sent.
     mailbox.submit(show("####", generation: 3, surface: surface))
     while surface.read({ $1.generation }) < 3 { await Task.yield() }
     mailbox.stop()
@@ -80,7 +80,7 @@ private func show(
     #expect(report.shown.load(ordering: .relaxed) == 2)
   }
 
-  /// The same colours may be other light now.
+  /// The same colours may now be different light.
   @Test func aPanelThatMakesLightOfColorsHasTheFactorsBeforeTheFrame() async {
     let loop = RenderLoop(
       panel: panel,
@@ -106,7 +106,7 @@ private func show(
     var message = MessageProperties(text: "")
     message.background = RGBColor("white")
     let resized = Surface(size: large)
-    // One that was replaced before the loop came for it, and the one that counts.
+    // The first is replaced before the loop takes it, and the second counts.
     let sizings = [Size(width: 9, height: 9), large].enumerated().map {
       Resizing(number: UInt64($0 + 1), buffers: panel.makeBuffers!($1))
     }
@@ -131,7 +131,7 @@ private func show(
     mailbox.stop()
     loop.join()
     #expect(panel.size == large && panel.framesShown >= 1)
-    // What it was made of before is left to be freed elsewhere.
+    // The previous buffers are left to be released elsewhere.
     let left = sizings[1]
     #expect(left.buffers.size != large && left.leds.size != large && left.shown.size != large)
     #expect(resized.read { picture, _ in picture.asciiArt } == "###\n###\n")
@@ -178,7 +178,7 @@ private func show(
     let meals = Mutex(0)
     let loop = loop(watchdog: Watchdog(timeout: 100_000) { meals.withLock { $0 += 1 } })
     loop.start()
-    // A still picture: fed all the same.
+    // The watchdog is served with a still frame too.
     #expect(await wait { $0.count == 2 && meals.withLock { $0 } > 20 })
     panel.state.withLock { $0.isHeld = true }
     mailbox.submit(show("####", generation: 2, surface: surface))
@@ -219,7 +219,7 @@ private func show(
     loop.join()
     #expect(panel.log.dropLast(2) == ["start", "show ....", "show ...."])
     #expect(report.maxLateness.load(ordering: .relaxed) >= 30_000_000)
-    // The picture never changes, so there is no step that it could have missed.
+    // The frame never changes, so no step can be missed.
     #expect(report.late.load(ordering: .relaxed) == 0)
   }
 
@@ -229,7 +229,7 @@ private func show(
       panel: panel, first: quickText(generation: 1), mailbox: mailbox, report: report,
       watchdog: nil)
     loop.start()
-    // Meanwhile the loop draws on, and the panel gets the newest of what was due.
+    // Meanwhile the loop continues, and the panel gets the newest due frame.
     #expect(await wait { _ in report.late.load(ordering: .relaxed) >= 1 })
     #expect(report.maxLateness.load(ordering: .relaxed) >= 30_000_000)
     mailbox.stop()
@@ -254,7 +254,7 @@ private func show(
     loop.join()
   }
 
-  /// Moving text, faster than any panel here.
+  /// Moving text that is faster than any panel here.
   private func quickText(generation: UInt64, background: String = "black") -> Show {
     var message = MessageProperties(text: "I I I I")
     message.scroll = .left
@@ -311,7 +311,7 @@ private func show(
       mailbox: mailbox, report: report, watchdog: nil)
     loop.start()
     #expect(await wait { $0.count == 3 })
-    // The same picture, darker: the panel learns that with a frame.
+    // The same frame, but darker: the panel learns that with a frame.
     mailbox.submit(show("####", generation: 2, surface: surface, panelBrightness: 5))
     #expect(await wait { $0.count == 5 })
     mailbox.submit(show("....", generation: 3, surface: surface, panelBrightness: 5))
@@ -369,7 +369,7 @@ private func show(
     #expect(await wait { $0.contains("show ####") })
     panel.state.withLock { $0.failures = 2 }
     mailbox.submit(show("....", generation: 3, surface: surface))
-    // The frame failed, and so did the new start; the next is a while away.
+    // The frame failed, and so did the restart. The next attempt is later.
     #expect(await wait { $0.last == "start" && $0.count { $0 == "start" } == 2 })
     mailbox.stop()
     loop.join()

@@ -123,7 +123,7 @@ private func show(_ generation: UInt64, surface: Surface = Surface(size: size)) 
     watchdog.feed(at: 1_010_000)
     watchdog.feed(at: 1_011_250)
     #expect(meals == 2 && watchdog.nextMeal == 1_012_500)
-    // It goes on as soon as the change is done.
+    // It continues as soon as the change is done.
     stall = 0
     watchdog.feed(at: 1_012_500)
     #expect(meals == 3)

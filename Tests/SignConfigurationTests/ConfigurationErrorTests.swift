@@ -2,7 +2,7 @@ import Keys
 import SignConfiguration
 import Testing
 
-/// What `signd check-config` would print.
+/// The output of `signd check-config`.
 private func report(_ bytes: [UInt8]) -> String {
   do {
     _ = try Configuration.parse(bytes, name: "f", fonts: ["signd-8", "signd-5"])

@@ -44,7 +44,7 @@ import Testing
     #expect(panel.made.makePanel()?.size == panel.size)
   }
 
-  /// A wire in a comment is in the keys, or what is usual.
+  /// Wires in comments equal the keys or the defaults.
   @Test(arguments: names)
   func aCommentNamesTheLinesThatAreUsed(name: String) throws {
     let (text, configuration) = try example(name)
@@ -53,7 +53,7 @@ import Testing
     case .hub75:
       let hub75 = configuration.panel[HUB75Settings.self]
       #expect(hub75.pins == (name.contains("adafruit-hat") ? .adafruitHat : .regular))
-      // Through registers where they are, and as fast as those are.
+      // Through registers if available, at full speed.
       #expect(hub75.access == .auto && hub75.slowdown == 0)
       guard hub75.pins == .regular else { return }
       let pins = hub75.pins.pins
@@ -71,7 +71,7 @@ import Testing
     case .max7219:
       #expect(text.contains("CS      GPIO 8") && text.contains("CLK     GPIO 11"))
       #expect(configuration.panel[MAX7219Settings.self].bus == .spi)
-      // It hangs on the board's own 5 V.
+      // It is powered by the board's 5 V.
       #expect(text.contains("pin 2") && configuration.panel.power.limit == 1000)
       #expect(text.contains("level shifter"))
     case .ws2812, .apa102:
@@ -80,7 +80,7 @@ import Testing
         #expect(text.contains("\n#   \(line)") == (configuration.panel.type == .ws2812))
       }
       #expect(text.contains("GPIO 10, MOSI (pin 19), through a level shifter"))
-      // No supply that people have gives what 256 white LEDs take.
+      // No common supply provides the current of 256 white LEDs.
       let limit = try #require(configuration.panel.power.limit)
       let most = try #require(configuration.panel.type.descriptor.usualCurrentPerLED)
       #expect(limit < Int(most) * configuration.panel.size.area)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ConfigurationMutationTests {
-  /// What careless hands and broken disks put into a file.
+  /// Bytes that careless users and broken disks insert into a file.
   private static let insertions: [[UInt8]] =
     [
       "\t", "\n", "\r\n", "  ", ": ", "#", "\"", "'", "{", "}", "[", "]", "- ", "? ", "& a", "*a",
@@ -14,7 +14,7 @@ import Testing
 
   @Test func aChangedSampleIsReadOrRefusedAtAPlaceInIt() throws {
     let sample = try sampleConfiguration()
-    // Mostly without the comments, which changes do nothing to.
+    // Mostly without comments, in which changes have no effect.
     let keys = inForce(sample).split(separator: "\n").filter {
       !$0.drop { $0 == " " }.hasPrefix("#")
     }
@@ -52,12 +52,12 @@ import Testing
         }
       }
     }
-    // Both happen often, or the test would show little.
+    // Both results are frequent, or the test would prove little.
     #expect(read > 400 && refused > 400, "\(read) read, \(refused) refused")
   }
 
-  /// For each line, its last column, which is the one after its last character. Bytes that are no
-  /// UTF-8 count as a character each, so the bound is loose only behind them.
+  /// The last valid column of each line, which is after its last character. Each invalid UTF-8 byte
+  /// counts as a character, so the bound is loose after them.
   private func columns(of bytes: [UInt8]) -> [Int] {
     let text = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     var lines = [1]

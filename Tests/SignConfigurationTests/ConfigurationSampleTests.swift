@@ -12,7 +12,7 @@ func sampleConfiguration() throws -> String {
     contentsOf: package.appending(path: "config/signd.yaml"), encoding: .utf8)
 }
 
-/// The sample with every key in force: a `#` directly before a letter is removed.
+/// The sample with every key enabled: a `#` directly before a letter is removed.
 func inForce(_ sample: String) -> String {
   sample.split(separator: "\n", omittingEmptySubsequences: false).map { line in
     let indent = line.prefix { $0 == " " }
@@ -24,7 +24,7 @@ func inForce(_ sample: String) -> String {
   }.joined(separator: "\n")
 }
 
-/// Every key of the document with what is written for it.
+/// Every key of the document with its value.
 private func leaves(_ node: YAMLNode, _ path: String = "") -> [String: String] {
   switch node.content {
   case .scalar(let text, _): return [path: text]
@@ -48,7 +48,7 @@ private func leaves(_ yaml: String) throws -> [String: String] {
   @Test func theUnchangedSampleIsTheDefaults() throws {
     let sample = try sampleConfiguration()
     #expect(try configuration(sample) == Configuration())
-    // Only the sections are in force.
+    // Only the sections are enabled.
     #expect(try leaves(sample).values.allSatisfy(\.isEmpty))
   }
 

@@ -61,7 +61,7 @@ import Typography
     #expect(lines[0].hasPrefix("f:3:7: \(directory.path)/none.ttf "))
     #expect(lines[1].hasPrefix("f:5:27: \(broken) "))
     #expect(lines[2].hasPrefix("f:6:15: \(font) ") && lines[2].contains("8"))
-    // What is wrong elsewhere is reported, too, but nothing of a font that may be there.
+    // Other mistakes are reported too, but none about fonts that may exist.
     #expect(lines[3].hasPrefix("f:7:20: defaults.speed takes "))
   }
 

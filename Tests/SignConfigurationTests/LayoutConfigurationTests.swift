@@ -47,7 +47,7 @@ private func report(_ yaml: String) -> String {
   }
 
   @Test(arguments: [
-    // A string's column is one of the file, whether it has quotes or not.
+    // A column in a string is a column of the file, with or without quotes.
     (
       "layout:\n  - H:|[clock(34)]-2-[ticker(40)]|\n  - V:|[clock]|\n  - V:|[ticker]|",
       "2:23: layout[0], column 19: H:|[clock(34)]-2-[ticker(40)]| needs 76 pixels and the panel is 64 "
@@ -62,7 +62,7 @@ private func report(_ yaml: String) -> String {
       "2:8: layout[0], column 6: a size in parentheses or a closing ] is expected "
         + "here, not \"|\""
     ),
-    // Written with escapes, it is where it begins.
+    // With escapes, it is the start of the string.
     (
       #"layout: ["H:\x7C[a"]"#,
       "1:10: layout[0], column 6: the string ends where a size in parentheses or a closing ] is expected"

@@ -5,7 +5,7 @@ import Pixels
 import SignConfiguration
 import Testing
 
-/// What `signd check-config` would print about a panel.
+/// The output of `signd check-config` for a panel.
 private func report(_ panel: String) -> String {
   do {
     _ = try Configuration.parse(Array("panel: { \(panel) }".utf8), name: "f", fonts: nil)
@@ -239,7 +239,7 @@ private func report(_ panel: String) -> String {
     #expect(report(panel) == "f:" + expected)
   }
 
-  /// Every panel here has values that are right by themselves.
+  /// Each value is valid by itself.
   @Test(arguments: [
     (
       "type: max7219, size: 36x8",

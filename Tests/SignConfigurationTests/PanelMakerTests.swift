@@ -9,7 +9,7 @@ import WireModels
 @testable import SignConfiguration
 
 @Suite struct PanelMakerTests {
-  /// A panel with what it is connected to.
+  /// A panel and its connection.
   private struct Made {
     let panel: (any Panel)?
     let buses = RecordedBuses()
@@ -23,8 +23,8 @@ import WireModels
     var chip: String? { buses.chip }
     var offsets: [Int] { buses.offsets }
 
-    /// What the bus is sent for a frame in which every pixel has a separate colour: in red, the
-    /// number of the pixel, and something else in green and blue.
+    /// The bytes of a frame in which every pixel has a unique colour: red is the pixel's number,
+    /// green and blue have other values.
     func bytes() throws -> [UInt8] {
       let panel = try #require(panel)
       let frame = Bitmap(size: panel.size)
@@ -47,7 +47,7 @@ import WireModels
     #expect(made.panel is MAX7219Panel)
     #expect(made.panel?.size == Size(width: 32, height: 16))
     #expect(made.device?.path == "/dev/spidev0.0" && made.device?.speed == 1_000_000)
-    // The data comes in at the right end of a board.
+    // The data enters at the right end of a board.
     #expect(made.panel?.modules.first == Rect(x: 24, y: 0, width: 8, height: 8))
   }
 
@@ -66,7 +66,7 @@ import WireModels
     #expect(made.panel?.modules.map(\.origin.x) == [8, 0, 0, 8])
   }
 
-  /// The fc16 has digit 0 in its top row, and bit 0 at the right.
+  /// The fc16 has digit 0 in its top row, and bit 0 on the right.
   @Test(arguments: [
     ("module: fc16", 1, 0x80), ("orientation: 0", 1, 0x01), ("orientation: 180", 8, 0x80),
   ])
@@ -111,7 +111,7 @@ import WireModels
     #expect(made.offsets.isEmpty)
   }
 
-  /// Behind 4 zero bytes, the bytes of an LED are a header and its colours.
+  /// After 4 zero bytes, each LED has a header and its colours.
   @Test(arguments: [
     ("", [0, 1, 2, 5, 4, 3]),
     ("layout: progressive", [0, 1, 2, 3, 4, 5]),
@@ -149,7 +149,7 @@ import WireModels
     #expect(try Made("type: apa102").panel?.capabilities.dimming == .frame)
   }
 
-  /// What is seen of a panel is what its driver can show.
+  /// The view of a panel shows what its driver can show.
   @Test(
     arguments: [
       ("type: max7219, size: 8x8", MAX7219Depth(Color(red: 255, green: 0, blue: 0))),
@@ -178,7 +178,7 @@ import WireModels
     #expect(configuration.type == .virtual && configuration.depth.isEqual(to: depth))
   }
 
-  /// On another machine the lines of the board are not there.
+  /// The board's lines are missing on another machine.
   @Test func aWallThatIsOnlyViewedHasAllItsPlanes() throws {
     var panel = try configuration("panel: { type: hub75, size: 64x32 }").panel
     panel.made.simulate()
@@ -206,7 +206,7 @@ import WireModels
     #expect(made.panel?.size == Size(width: 64, height: 64))
     #expect(made.panel?.modules.count == 4)
   }
-  /// Every panel is 32x16; the height says how many chains there are where it can.
+  /// Every panel is 32x16. The height gives the number of chains if possible.
   @Test(arguments: [
     ("64x16", "chain: 2", 1, "32,0 0,0"),
     ("64x32", "chain: 2, rows: 16", 2, "32,0 0,0 32,16 0,16"),
@@ -248,7 +248,7 @@ import WireModels
       ])
   }
 
-  /// Or else it is refused, in a sentence that names a key.
+  /// Otherwise it is refused in a sentence that names a key.
   @Test func whateverHUB75WallPassesTheCheckCanBeMade() throws {
     var random = SeededGenerator(seed: 75)
     var (made, refused) = (0, 0)
@@ -303,7 +303,7 @@ import WireModels
       ])
   }
 
-  /// Its shift registers have half as many rows, and so need a line less to choose one.
+  /// Its shift registers have half as many rows, and need one address line less.
   @Test func aFoldedPanelNeedsFewerAddressLines() throws {
     let made = try Made("type: hub75, size: 64x32, hub75: { multiplex: stripe, chain: 2 }")
     #expect(made.panel?.size == Size(width: 64, height: 32))
@@ -316,7 +316,7 @@ extension PanelDepth {
   fileprivate func isEqual(to other: any PanelDepth) -> Bool { other as? Self == self }
 }
 
-/// What a panel asks for.
+/// Records the buses that a panel requests.
 private final class RecordedBuses: PanelBuses {
   let bus = RecordedBus(maximumTransfer: 1 << 20)
   private(set) var device: (path: String, speed: Int)?

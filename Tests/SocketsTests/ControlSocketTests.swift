@@ -6,7 +6,7 @@ import Testing
 @testable import Files
 @testable import Sockets
 
-/// Who owns a path, and what happens to what stands there.
+/// The owner of a path, and the treatment of existing files there.
 @Suite struct ControlSocketTests {
   private let scratch = TemporaryDirectory()
   private var path: String { scratch.path + "/s" }
@@ -79,12 +79,12 @@ import Testing
   }
 
   @Test func aHolderWhoseProgramCannotBeReadIsItsProcess() {
-    // Above the largest ID that Linux gives a process.
+    // Above the largest process id of Linux.
     #expect(LockHolder(pid: .max).description == "process 2147483647")
   }
 
   @Test func whatAKilledDaemonLeavesIsReplaced() throws {
-    // The kernel closes the descriptors and drops the lock; both files stay.
+    // The kernel closes the descriptors and drops the lock. Both files stay.
     close(try listeningSocket())
     let lock = open(path + ".lock", O_WRONLY | O_CREAT, 0o644)
     #expect(write(lock, "12345678\n", 9) == 9)
@@ -185,7 +185,7 @@ import Testing
     return descriptor
   }
 
-  /// A group that this process may give files to besides its own.
+  /// Returns another group to which this process may give files.
   private func anotherGroup() -> gid_t? {
     if geteuid() == 0 { return 1 }
     var groups = [gid_t](repeating: 0, count: 64)
@@ -194,7 +194,7 @@ import Testing
   }
 }
 
-/// As a client does, which then goes.
+/// Connects like a client, then disconnects.
 private func connect(to path: String) throws {
   struct Failure: Error { let code: Int32 }
   let descriptor = clinux_unix_socket()

@@ -34,9 +34,9 @@ private func stage(_ banners: Banner..., zones: [Zone] = [zone(Rect(size), "red"
   Stage(size: size, zones: zones, banners: banners)
 }
 
-/// `r` for the zones, `b` and `g` for banners, `#` for what is written on these, `.` for dark.
+/// `r` for the zones, `b` and `g` for banners, `#` for their content, `.` for dark.
 private func picture(_ stage: Stage, at instant: Nanoseconds) -> String {
-  // Of a colour that no client draws.
+  // A colour that nothing draws.
   let bitmap = Bitmap(size: size, fill: Color(red: 9, green: 9, blue: 9))
   _ = stage.frame(at: instant, on: bitmap)
   let names: [Color: Character] = [
@@ -59,7 +59,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
 }
 
 @Suite struct BannerTests {
-  /// It slides in from 0 s to 1 s, and out from 2 s to 3 s.
+  /// The banner slides in from 0 s to 1 s, and out from 2 s to 3 s.
   @Test func aStripSlidesInFromTheTopAndOutAgain() {
     let top = banner(Rect(x: 0, y: 0, width: 16, height: 4), .top, text: "ab", leaves: 2 * second)
     expect(
@@ -124,7 +124,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
         """)
   }
 
-  /// The second one comes out from under the first.
+  /// The second banner appears from below the first.
   @Test func stripsOfOneEdgeStandOneBelowTheOther() {
     let first = banner(Rect(x: 0, y: 0, width: 16, height: 3), .top)
     let other = banner(
@@ -162,7 +162,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
     #expect(stage(early).nextChange(after: 1_500_000_000) == nil)
   }
 
-  /// From half a second on it leaves, and what is left of its arrival changes nothing.
+  /// The banner leaves from half a second on, and the rest of its arrival has no effect.
   @Test func oneThatLeavesComesNoFurther() {
     let leaving = banner(
       Rect(x: 0, y: 0, width: 16, height: 8), .top, text: "", leaves: second / 2 + 1)
@@ -196,7 +196,7 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
     let cover = banner(Rect(size), .top, text: "", leaves: 3 * second)
     let covered = stage(small, cover, zones: [moving])
     #expect(picture(covered, at: second) == String(repeating: "bbbbbbbbbbbbbbbb\n", count: 8))
-    // Then it begins to slide out.
+    // The banner starts to slide out.
     #expect(covered.nextChange(after: second)! > 3 * second)
     #expect(covered.nextChange(after: second)! <= 3 * second + second / 60 + 1)
     #expect(
@@ -234,12 +234,12 @@ private func moments(_ stage: Stage, _ instants: [Double]) -> String {
     #expect(instant >= 7 * second && steps > 100)
   }
 
-  /// Whatever was on the bitmap before, and wherever zones lie.
+  /// Holds for any previous content of the bitmap and any places of the zones.
   @Test func pixelsOfNoZoneAreDark() {
     var random = SeededGenerator(seed: 21)
     let colors = ["red", "blue", "green"]
     for round in 0..<200 {
-      // In every other round zones side by side, which fill the stage or all but one column.
+      // Every other round has adjacent zones that fill the stage or all but one column.
       var frames: [Rect] = []
       if round % 2 == 0 {
         let cut = Int.random(in: 1..<15, using: &random)

@@ -31,7 +31,7 @@ import Testing
         ......##.##.
         ...##.##.##.
         """)
-    // Narrow ones have no column between them.
+    // Narrow bars have no gaps.
     expect(
       art(4, 2) { $0.bar = [1, 2, 1, 2] },
       is: """
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  /// A little more than nothing is seen, and nothing is not.
+  /// A value slightly above the minimum is visible, the minimum is not.
   @Test func theLeastBarIsALine() {
     expect(
       art(3, 3) { $0.bar = [0, 0.001, 100] },

@@ -23,7 +23,7 @@ extension StageDirector {
     zoneReports(at: 0).first { $0.name == zone }!.frame
   }
 
-  /// At a later moment.
+  /// Returns the sign at a later time.
   fileprivate func at(_ instant: Nanoseconds) -> StageDirector {
     var later = self
     later.update(at: instant)
@@ -37,7 +37,7 @@ extension StageDirector {
     try sign.setMessage(lit(), zone: "main", at: 0)
     try sign.addAlert(alert("1", .top, 2, for: second), at: 0)
     var isAsked = false
-    // The message is asked for before the alert's end, and is ready after it.
+    // The message is requested before the alert's end and ready after it.
     func clock() -> Nanoseconds {
       defer { isAsked = true }
       return isAsked ? 2 * second : second / 2
@@ -56,7 +56,7 @@ extension StageDirector {
     try sign.setMessage(lit(), zone: "a", at: 0)
     try sign.addAlert(alert("1", .top, 2, message("")), at: second)
     #expect(sign.nextUpdate == second + slide)
-    // Half of its way, it stands above what is lit.
+    // Half visible, the banner covers lit pixels.
     expect(
       sign.picture(at: second + slide / 2),
       is: """
@@ -85,7 +85,7 @@ extension StageDirector {
     sign.update(at: 6 * second)
     #expect(sign.takeEndedAlerts().map(\.id) == ["1"] && sign.takeEndedAlerts().isEmpty)
     #expect(sign.frame("a") == Rect(x: 0, y: 0, width: 6, height: 3))
-    // Half of its way out.
+    // Half of the banner has left.
     expect(
       sign.picture(at: 6 * second + slide / 2),
       is: """
@@ -121,7 +121,7 @@ extension StageDirector {
     #expect(sign.at(5 * second).takenEnds == ["2"])
   }
 
-  /// Whatever happens to alerts, all is afterwards as if there had been none.
+  /// After any operations with alerts, the sign is as if there had been none.
   @Test(arguments: [
     ["+A", "+B", "-A", "-B"], ["+A", "+B", "-B", "-A"], ["+A", "-A", "+B", "-B"],
     ["+A", "+B", "+cover", "-B", "-A", "-cover"], ["+A", "-A now", "+B", "-all"],
@@ -212,7 +212,7 @@ extension StageDirector {
     sign.update(at: 4 * second)
     #expect(try sign.report("a", at: 4 * second).page == 2)
     #expect(try sign.report("b", at: 4 * second).selected == 3)
-    // The last topic stands at the end of what is left.
+    // The last topic is at the end of the remaining space.
     let alone = Scene(
       ResolvedMessage(sign.plan["b"].message!, defaults: sign.plan.defaults),
       zoneSize: Size(width: 18, height: 10))
@@ -234,7 +234,7 @@ extension StageDirector {
     sign.update(at: second)
     #expect(sign.picture(at: second) == String(repeating: "####\n", count: 3))
     #expect(sign.frame() == Rect(x: 0, y: 0, width: 4, height: 3))
-    // A banner that comes meanwhile waits below it.
+    // A banner that arrives meanwhile waits below.
     try sign.addAlert(alert("2", .top, 1, for: nil, message("")), at: second)
     #expect(sign.picture(at: 2 * second) == String(repeating: "####\n", count: 3))
     sign.update(at: 9 * second)
@@ -282,7 +282,7 @@ extension StageDirector {
     #expect(sign.at(3 * second).shows(what: often, from: 3 * second))
   }
 
-  /// As after a restart in between, at which the alerts have the rest of their time.
+  /// As after a restart, at which alerts continue with their remaining time.
   @Test func aStartWithAlertsUnderWayEndsAsIfThereHadBeenNone() throws {
     var sign = try StageDirector.sign(30, 12)
     try sign.setMessage(message("A longer text than the zone"), zone: "main", at: 0)
@@ -301,7 +301,7 @@ extension StageDirector {
 }
 
 extension StageDirector {
-  /// Those that ended by themselves.
+  /// Alerts that ended by themselves.
   fileprivate var takenEnds: [String] {
     var copy = self
     return copy.takeEndedAlerts().map(\.id)

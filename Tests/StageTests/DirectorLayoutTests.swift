@@ -62,7 +62,7 @@ private let swapped = ["H:|[a]|", "H:|[b]|", "V:|[b][a(8)]|"]
     #expect(try sign.report("a", at: 0).frame.size.width > width)
     try sign.clearMessage(zone: "a", at: 0)
     #expect(sign.picture(at: 0).hasPrefix(String(repeating: "#", count: 24)))
-    // It waited in a zone without space.
+    // The message waited in a zone without space.
     #expect(sign.plan.zones["b"]?.message == lit())
   }
 

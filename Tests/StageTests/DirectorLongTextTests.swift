@@ -5,9 +5,9 @@ import Testing
 @testable import Clocks
 @testable import Stage
 
-/// Long texts, which are typeset elsewhere.
+/// Long texts, which are typeset on another thread.
 @Suite struct DirectorLongTextTests {
-  /// - Parameter most: bytes of a text that is typeset at once.
+  /// - Parameter most: The maximum bytes of a text that is typeset at once.
   private func sign(_ most: Int, _ width: Int = 20, _ height: Int = 8) throws -> StageDirector {
     var sign = try StageDirector.sign(width, height)
     var setting = Scene.Setting()
@@ -20,7 +20,7 @@ import Testing
   private var who: Placeholder { text.placeholders.first! }
   private let second: Nanoseconds = 1_000_000_000
 
-  /// Both signs do the same; one of them typesets elsewhere.
+  /// Applies an operation to both signs. One of them typesets on another thread.
   private func both(
     _ long: inout StageDirector, _ whole: inout StageDirector,
     _ body: (inout StageDirector) throws -> Void
@@ -62,7 +62,7 @@ import Testing
     try both(&long, &whole) { _ = $0.setValues([who: "you"], at: 3 * second) }
     #expect(long.stage.zones[0].scene === before)
     #expect(try #require(long.typesettingOrder).isUpdate)
-    // What is changed besides does not typeset it.
+    // Other changes do not typeset the text.
     try both(&long, &whole) {
       var patch = MessagePatch()
       patch.properties.color = RGBColor(red: 9, green: 9, blue: 9)
@@ -103,13 +103,13 @@ import Testing
 
   @Test func aLongTextGoesOnWhereItWasWhenItsZoneHasAnotherSize() throws {
     var (long, whole) = (try sign(16), try sign(.max))
-    // It fits in no zone with fewer pixels than it has bytes.
+    // No zone has as many pixels as this text has bytes.
     let text = message(String(repeating: "The quick brown fox jumps over ", count: 16)) {
       $0.speed = 10
     }
     try both(&long, &whole) { try $0.setMessage(text, zone: "main", at: 0) }
     try finish(&long, at: 0)
-    // As wide as another one, a line is what it was.
+    // At another width, a line is unchanged.
     try both(&long, &whole) { try $0.setSize(Size(width: 30, height: 8), at: 8 * second) }
     #expect(long.typesettingOrder == nil && long.shows(what: whole, from: 8 * second))
     try both(&long, &whole) { try $0.setSize(Size(width: 30, height: 16), at: 9 * second) }
@@ -170,7 +170,7 @@ import Testing
     }
     #expect(beginning("abc", 2) == "ab" && beginning("abc", 3) == "abc")
     #expect(beginning("aéé", 4) == "aé" && beginning("ae\u{301}x", 2) == "a")
-    // One that is longer itself is cut between its scalars.
+    // A cluster that is longer than the limit is cut between its scalars.
     let pile = "e" + String(repeating: "\u{301}", count: 100)
     #expect(beginning(pile, 20).unicodeScalars.count == 5)
     var given = MessageProperties()

@@ -109,7 +109,8 @@ private let long = "A longer text"
     #expect(refusals.map { $0?.message } == [sentence, sentence])
     #expect(sign.stage === stage && sign.plan.alerts.isEmpty)
 
-    // What is there stays, with a box where a larger panel has no memory for a picture.
+    // Existing messages stay. A box replaces a picture that does not fit into the larger panel's
+    // memory.
     try sign.setSize(Size(width: 7, height: 7), at: 0)
     try sign.setMessage(given, pictures: pictures, zone: "main", at: 0)
     try sign.setSize(Size(width: 8, height: 8), at: 0)
@@ -126,7 +127,7 @@ private let long = "A longer text"
         ##....##
         ########
         """)
-    // It is nothing that who changes something else says now.
+    // The client that changes something else does not set the picture.
     var patch = MessagePatch()
     patch.properties.dwell = 7000
     try sign.changeMessage(patch, pictures: pictures, zone: "main", at: second)
@@ -200,7 +201,7 @@ private let long = "A longer text"
     try sign.setMessage(coming, zone: "main", at: 0)
     expect(sign.picture(at: second / 2), is: "....####\n....####\n")
     #expect(try sign.report(at: second / 2).transition == .wipeLeft)
-    // The same text in another colour has no way to go.
+    // The same text in another colour has no transition.
     var patch = MessagePatch()
     patch.properties.background = RGBColor(red: 9, green: 9, blue: 9)
     try sign.changeMessage(patch, zone: "main", at: second / 2)

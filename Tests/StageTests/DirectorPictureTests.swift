@@ -5,7 +5,7 @@ import Testing
 @testable import Clocks
 @testable import Stage
 
-/// Pictures that come later, and the memory that all have together.
+/// Pictures that load later, and the memory of all pictures together.
 @Suite struct DirectorPictureTests {
   private let sources = ["/a.png", "/b.png"].map { ImageSource(rawValue: $0)! }
   private let dot = PictureContent(Bitmap(size: Size(width: 1, height: 1), fill: .white))
@@ -28,7 +28,7 @@ import Testing
     var sign = try director(100)
     let pictures = Pictures([sources[0]: dot, sources[1]: dot])
     try sign.setMessage(showing(sources[0]), pictures: pictures, zone: "a", at: 0)
-    // 64 of 100 are taken.
+    // 64 of 100 pixels are used.
     let tooMuch = refusal { () throws(StageRefusal) in
       try sign.setMessage(showing(sources[1]), pictures: pictures, zone: "b", at: 0)
     }
@@ -39,11 +39,11 @@ import Testing
       id: "1", isCovering: true, message: showing(sources[1]), pictures: pictures, since: 0,
       duration: nil)
     #expect(refusal { () throws(StageRefusal) in try sign.addAlert(alert, at: 0) } != nil)
-    // The same zone shows another one in the same memory.
+    // In the same zone, another picture uses the same memory.
     try sign.setMessage(showing(sources[1]), pictures: pictures, zone: "a", at: 0)
     try sign.clearMessage(zone: "a", at: 0)
     try sign.setMessage(showing(sources[1]), pictures: pictures, zone: "b", at: 0)
-    // What changes besides does not take it twice.
+    // Other changes do not count the picture twice.
     for _ in 0..<3 { try sign.setMessage(message("x"), zone: "a", at: 0) }
     try sign.reconfigure(at: 0) { _ in }
     #expect(sign.picture(at: 0).contains("########"))
@@ -65,7 +65,7 @@ import Testing
     #expect(sign.setPictures(pictures, of: use.owner, at: later) == nil)
     #expect(sign.incompletePictures == nil)
     #expect(sign.picture(at: later).contains("########"))
-    // The page turns when it would have turned.
+    // The page turns at its usual time.
     #expect(sign.picture(at: 1_999_000_000).contains("########"))
     #expect(!sign.picture(at: 2_001_000_000).contains("########"))
   }

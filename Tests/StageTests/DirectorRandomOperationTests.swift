@@ -6,10 +6,10 @@ import Testing
 @testable import Clocks
 @testable import Stage
 
-/// Whatever is done to a sign in whatever order: it goes on, it shows something, and what it shows
-/// follows from its plan alone.
+/// After any operations in any order, the sign still works, shows something, and its frame follows
+/// from its plan alone.
 @Suite struct DirectorRandomOperationTests {
-  /// All there is to see is lit, so that a dark pixel is a fault.
+  /// All content is lit, so a dark pixel is a fault.
   @Test func randomChangesEndInThePictureOfAFreshStart() throws {
     var sign = try RandomSign(seed: 6)
     for count in 1...100_000 {
@@ -18,7 +18,7 @@ import Testing
       if count % 1000 == 0 { try sign.expectThePictureOfAFreshStart() }
       if sign.failures > 2 { break }
     }
-    // Both happen: operations that are done, and such that are refused.
+    // Some operations succeed and some are refused.
     #expect((10_000...50_000).contains(sign.refusals))
   }
 }
@@ -159,7 +159,7 @@ private struct RandomSign {
     return given
   }
 
-  // MARK: What holds
+  // MARK: Invariants
 
   private static func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
     let bitmap = Bitmap(size: stage.size, fill: .white)
@@ -167,7 +167,7 @@ private struct RandomSign {
     return bitmap
   }
 
-  /// Wherever a message stands, and is not just coming or going, every pixel is lit.
+  /// Every pixel of a message is lit, unless it enters or leaves.
   mutating func expectNothingIsBlank() {
     director.update(at: now)
     guard director.plan.power else { return }
@@ -192,7 +192,7 @@ private struct RandomSign {
     return false
   }
 
-  /// Once nothing is on its way any more.
+  /// Compares with a fresh start after all animations.
   mutating func expectThePictureOfAFreshStart() throws {
     repeat {
       now += 310_000_000
@@ -219,7 +219,7 @@ private struct RandomSign {
 }
 
 extension StageDirector {
-  /// Whether nothing comes or goes that the plan does not know of.
+  /// Whether no animation is running that the plan does not contain.
   fileprivate func isSettled(at instant: Nanoseconds) -> Bool {
     leaving.isEmpty && stagedBanners.allSatisfy { $0.banner.hasArrived(at: instant) }
       && stagedZones.allSatisfy { $0.transition?.isOver(at: instant) ?? true }

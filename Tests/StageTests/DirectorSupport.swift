@@ -5,7 +5,7 @@ import Testing
 @testable import Clocks
 @testable import Stage
 
-/// A message with small letters of one font pixel.
+/// A message in small letters.
 func message(_ text: String, _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
@@ -23,7 +23,7 @@ func lit(_ change: (inout MessageProperties) -> Void = { _ in }) -> MessagePrope
 }
 
 extension StageDirector {
-  /// A sign on which nothing was set.
+  /// A sign without messages.
   static func sign(
     _ width: Int, _ height: Int, layout: [String] = [], zones: [String: ZoneProperties] = [:]
   ) throws -> StageDirector {
@@ -47,10 +47,10 @@ extension StageDirector {
     try #require(zoneReports(at: instant).first { $0.name == zone })
   }
 
-  /// Where the banners of the alerts stand once they are there, in order of their arrival.
+  /// The final frames of the banners, in order of arrival.
   var stripFrames: [Rect] { stagedBanners.map(\.banner.zone.frame) }
 
-  /// Whether this shows what another one shows, now and later.
+  /// Whether this sign shows the same as another one, now and later.
   func shows(what other: StageDirector, from instant: Nanoseconds) -> Bool {
     var (mine, others) = (self, other)
     return ([0, 13, 400, 1700, 9000] as [Nanoseconds]).allSatisfy { later in
@@ -62,7 +62,7 @@ extension StageDirector {
   }
 }
 
-/// What an operation is refused with; nil: it was done.
+/// Returns the refusal of an operation, or nil if it succeeded.
 func refusal(_ operation: () throws(StageRefusal) -> Void) -> StageRefusal? {
   do throws(StageRefusal) {
     try operation()

@@ -18,7 +18,8 @@ private let long = "A longer text"
 
   private func alert() -> MessageProperties { message("!") { $0.scroll = Motion.none } }
 
-  /// One that was interrupted from `from` to `until`, and one that was not and is as much younger.
+  /// Compares a message that was interrupted from `from` to `until` with a younger one that was
+  /// not.
   private func expectGoesOn(
     _ given: MessageProperties, in width: Int = 12, from: Nanoseconds, until: Nanoseconds,
     before: (inout StageDirector, Nanoseconds) throws -> Void = { _, _ in },
@@ -49,7 +50,7 @@ private let long = "A longer text"
     given.pages = letters(4)
     given.dwell = 2000
     given.slideDuration = 500
-    // Also in the middle of a slide.
+    // Holds also in the middle of a slide.
     for moment in [2 * second + 200_000_000, 3 * second] {
       try expectGoesOn(given, from: moment, until: 9 * second)
       try expectGoesOn(given, from: moment, until: 9 * second) { sign, start in
@@ -192,7 +193,7 @@ private let long = "A longer text"
     try sign.showTurn(of: "a", message(long), zone: "main", at: 0)
     let pass = try #require(sign.turnLength(zone: "main"))
     #expect(sign.picture(at: pass) == sign.picture(at: 0))
-    // Also where another size makes it another one.
+    // Holds also if another size makes another scene.
     try sign.setSize(Size(width: 16, height: 6), at: second)
     let wide = try #require(sign.turnLength(zone: "main"))
     #expect(wide > pass && sign.picture(at: wide) == sign.picture(at: 0))

@@ -77,7 +77,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
     #expect(try sign.report(at: second).zoom.scale == 0.5)
   }
 
-  /// Also one that is on its way, and that of another start.
+  /// Holds also for a running zoom and after a restart.
   @Test func zonesThatBecomeLargerAreSeenAsSmallAsTheyMayBe() throws {
     var sign = try StageDirector.sign(64, 16)
     try sign.setMessage(lit(), zone: "main", at: 0)
@@ -160,7 +160,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
         .message == #"there is no topic "Ships"; the message has "Buses", "Trains" and "Trams""#)
   }
 
-  /// As after a restart, at which a message's time begins again.
+  /// As after a restart, at which a message starts again.
   @Test func aSavedViewIsThatOfAnotherStart() throws {
     var sign = try StageDirector.sign(24, 8)
     try sign.setMessage(pages { $0.dwell = 60_000 }, zone: "main", at: 0)

@@ -105,7 +105,7 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> Bitmap {
           picture(stage, at: moment).hasSamePixels(as: now),
           "seed \(seed): \(moment) before \(next)")
       }
-      // Late now and then, as a loop may be.
+      // Sometimes late, like a loop.
       instant = next + (chance() ? 0 : .random(in: 0...second / 10, using: &random))
     }
   }

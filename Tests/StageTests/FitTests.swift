@@ -31,7 +31,7 @@ private func picture(_ scene: Scene) -> Bitmap {
 }
 
 extension Bitmap {
-  /// Columns and rows from the first lit pixel to the last; nil where all are dark.
+  /// The columns and rows from the first to the last lit pixel, or nil if all are dark.
   fileprivate var ink: (columns: Range<Int>, rows: Range<Int>)? {
     let columns = (0..<size.width).filter { x in
       (0..<size.height).contains { self[x, $0] != .black }
@@ -44,7 +44,7 @@ extension Bitmap {
   }
 }
 
-/// Texts are as large as their zones let them be.
+/// Texts are as large as their zones permit.
 @Suite struct FitTests {
   // MARK: The rule
 
@@ -54,7 +54,7 @@ extension Bitmap {
     #expect(size("Back at 14:00", 64, 32) == "signd12x1 2 whole")
     #expect(size("Back at 14:00", 64, 16) == "signd7x1 1 whole")
     #expect(size("Back at 14:00 today", 64, 16) == "signd7x1 2 whole")
-    // Capitals of 7 rows are less than half of the 24 that one line has.
+    // Capitals of 7 rows are less than half of the 24 rows of a single line.
     #expect(size("Back at 14:00 today", 64, 32) == "signd12x2 1 left")
     #expect(size("Back at 14:00 today, or call us", 64, 16) == "signd12x1 1 left")
     #expect(size("OPEN", 32, 8) == "signd7x1 1 whole")
@@ -89,7 +89,7 @@ extension Bitmap {
       } == "signd5x1 1 cut")
   }
 
-  /// Its beginning is seen.
+  /// The beginning of the text is visible.
   @Test func whatIsCutIsCutAtItsEnd() {
     expect(
       picture(
@@ -118,10 +118,10 @@ extension Bitmap {
     #expect(size("a\nb", 64, 32) == "signd12x1 2 whole")
     #expect(size("Mo–Fr 9–18\nSa 10–14", 64, 16) == "signd7x1 2 whole")
     #expect(size("one\ntwo\nthree\nfour\nfive", 64, 32) == "signd12x2 1 left")
-    // On one line they are diamonds.
+    // On one line, line breaks are diamonds.
     #expect(size("a\nb", 64, 8) == "signd7x1 1 whole")
     #expect(size("a\nb", 64, 32) { $0.fit = .line } == "signd12x2 1 whole")
-    // In a font that is given, too, and there is no other break.
+    // The same with a given font: there is no other break.
     #expect(size("a b\nc", 64, 32) { $0.font = "signd7" } == "signd7x1 2 whole")
     #expect(
       size("a long line that does not fit\nc", 64, 32) { $0.font = "signd7" } == "signd7x1 1 left")
@@ -157,14 +157,14 @@ extension Bitmap {
         Scene(given, zoneSize: Size(width: width, height: 32)).picture as! TopicsPicture
       return topics.contentSize.width
     }
-    // In signd12, once and twice as large.
+    // In signd12, at scales 1 and 2.
     #expect(rows(["Tea", "Coffee"], 64) < rows(["Tea", "Coffee"], 128))
     #expect(rows(["Tea", "Coffee"], 64) == rows(["Tea", "Coffee"], 80))
   }
 
   // MARK: Properties
 
-  /// A size holds a text if its words stand on lines as wide as the zone, as many as it is high.
+  /// A size fits a text if its words fit on lines of the zone's width, as many as fit its height.
   @Test(arguments: 0..<60)
   func theSizeIsTheFirstOfAllThatHoldTheText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -188,7 +188,7 @@ extension Bitmap {
       }
       let chosen = scene.textSize!
       guard let expected else {
-        // In the smallest face words are broken if need be.
+        // In the smallest face, words may be broken.
         #expect(
           !chosen.isWhole || scroll == Motion.none && chosen.font.name == "signd5",
           "\(words) in \(zone)")
@@ -198,12 +198,12 @@ extension Bitmap {
       #expect(
         chosen.font.name == expected.face && chosen.font.scale == expected.scale,
         "\(words) in \(zone): \(chosen.font.name)x\(chosen.font.scale), not \(expected)")
-      // All of its ink is seen.
+      // All of its ink is visible.
       let block = scene.marquee!.content
       let whole = Bitmap(size: block.size)
       block.draw(Rect(block.size), on: Canvas(whole))
       #expect(lit(whole) == lit(picture(scene)), "\(words) in \(zone)")
-      // And is in the middle, as far as halves of a pixel can be.
+      // The text is centred to half a pixel.
       let ink = picture(scene).ink!
       #expect(abs(ink.columns.lowerBound - (zone.width - ink.columns.upperBound)) <= 1)
     }
@@ -212,7 +212,7 @@ extension Bitmap {
   private let rows = ["signd5": 6, "signd7": 8, "signd12": 16]
   private let capitals = ["signd5": 5, "signd7": 7, "signd12": 12]
 
-  /// All that may be tried on that many rows, in this order.
+  /// All sizes for a number of rows, in the order in which they are tried.
   private func sizes(_ height: Int, all: Bool) -> [(face: String, scale: Int)] {
     var sizes: [(face: String, scale: Int)] = []
     // From the highest line on, finer pixels first.
@@ -228,7 +228,7 @@ extension Bitmap {
     return sizes.filter { capitals[$0.face]! * $0.scale >= least }
   }
 
-  /// Nil where a word is wider than the zone.
+  /// Returns nil if a word is wider than the zone.
   private func lineCount(
     _ words: [String], _ face: String, _ scale: Int, _ width: Int, oneLine: Bool
   ) -> Int? {
@@ -269,7 +269,7 @@ extension Bitmap {
       }
     }
     #expect(lines("we are closed on mondays", 64) == ["we are closed", "on mondays"])
-    // No word alone on the last line if there is another way.
+    // A single word on the last line is avoided.
     #expect(lines("back in five minutes or so", 80) == ["back in five", "minutes or so"])
   }
 
@@ -300,8 +300,7 @@ extension Bitmap {
     #expect(try say("1234567", at: 2) == "signd7")
     #expect(try say("12", at: 10) == "signd7")
     #expect(sign.nextUpdate == 70 * second)
-    // Another value that needs the smaller letters: the minute begins again with the next that does
-    // not.
+    // Another value that needs the smaller letters restarts the minute.
     #expect(try say("1234567", at: 60) == "signd7")
     #expect(sign.nextUpdate == nil)
     #expect(try say("13", at: 61) == "signd7")
@@ -356,7 +355,7 @@ extension Bitmap {
   }
 }
 
-/// Where the ink of a text stands.
+/// The place of a text's ink.
 @Suite struct OpticalAlignmentTests {
   private func rows(_ text: String, _ height: Int, _ valign: Alignment, font: String = "signd7")
     -> Range<Int>?
@@ -374,7 +373,7 @@ extension Bitmap {
     #expect(rows("14:03", 15, .center) == 4..<11)
     // Tails hang below.
     #expect(rows("Qgy", 15, .center) == 4..<12)
-    // Without capitals and figures small letters are.
+    // Without capitals and figures, small letters are centred.
     #expect(rows("mono", 15, .center) == 5..<10)
     #expect(rows("open", 15, .center) == 5..<11)
   }
@@ -392,7 +391,7 @@ extension Bitmap {
     #expect(rows("gold", 15, .end) == 7..<15)
   }
 
-  /// Accents that have the rows leave the capitals as they are.
+  /// Accents with enough rows do not move the capitals.
   @Test func capitalsKeepTheirHeightUnderAccents() {
     func art(_ text: String, _ height: Int) -> String {
       picture(
@@ -416,7 +415,7 @@ extension Bitmap {
         #......#.
         ####...#.
         """)
-    // The letter gives way by what is not there.
+    // The letter gives up only the missing rows.
     expect(
       art("ÉT", 8),
       is: """

@@ -10,7 +10,7 @@ import Testing
 private let millisecond: Nanoseconds = 1_000_000
 private let source = ImageSource(rawValue: "/picture.png")!
 
-/// A message that shows a picture.
+/// A message with a picture.
 private func message(_ change: (inout MessageProperties) -> Void = { _ in }) -> MessageProperties {
   var message = MessageProperties()
   message.image = source
@@ -30,7 +30,7 @@ private func scene(
 
 private func picture(_ art: String) -> PictureContent { PictureContent(Bitmap(asciiArt: art)!) }
 
-/// A dot that stands on each of some places of a row of three, for that many milliseconds.
+/// A dot on a row of three that moves by the delays, in milliseconds.
 private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
   let frames = delays.indices.map { number in
     let frame = Bitmap(size: Size(width: 3, height: 1))
@@ -76,7 +76,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
   }
 
   @Test func aPictureThatFillsLeavesNoSpace() {
-    // Twice as large, and a row is cut off above and below.
+    // Twice as large, with a row cut off above and below.
     expect(
       scene(flag, 8, 4, message { $0.fit = .fill }).picture(after: 0).asciiArt,
       is: """
@@ -141,7 +141,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
         .###.
         .###.
         """)
-    // One for which there is no memory says which it is.
+    // A picture that does not fit into memory is named.
     let large = scene(
       moving([20, 20], plays: nil), 9, 9, setting: Scene.Setting(mostFittedPixels: 53))
     #expect(large.pictureLeftOut == MessageImage(field: "image", source: source))
@@ -158,7 +158,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
 
   // MARK: Time
 
-  /// The columns at which the dot stands.
+  /// The columns of the dot.
   private func dots(_ scene: Scene, _ times: [Int64]) -> [Int] {
     times.map { time in
       let seen = scene.picture(after: time)
@@ -238,7 +238,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     PictureContent(Bitmap(size: size, fill: Color(red: value, green: value, blue: value)))
   }
 
-  /// The share of light of a grey of 188 is a half.
+  /// A grey of 188 has half of the light.
   @Test func aPatternGivesAsMuchLight() {
     var setting = Scene.Setting(bitsPerChannel: 1)
     setting.rendering.colors = false
@@ -256,7 +256,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     let lit = floyd.picture(after: 0).asciiArt.filter { $0 == "#" }.count
     #expect((14...18).contains(lit))
     #expect(floyd.picture(after: 0).asciiArt != ordered.picture(after: 0).asciiArt)
-    // As it is where nothing was set, and on panels of many shades.
+    // Unchanged without dithering, and on panels with many shades.
     #expect(scene(content, 8, 4, setting: setting).picture(after: 0)[3, 3].red == 188)
     #expect(
       scene(content, 8, 4, message { $0.dither = .floyd }).picture(after: 0)[3, 3].red == 188)
@@ -285,7 +285,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     }
   }
 
-  /// An LED without colours is lit as often as a colour is bright.
+  /// An LED without colours is lit in proportion to the colour's brightness.
   @Test func aPanelWithoutColoursShowsHowBrightAColourIs() {
     var setting = Scene.Setting(bitsPerChannel: 1)
     let red = PictureContent(
@@ -300,7 +300,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
     #expect((48...64).contains(lit))
   }
 
-  /// Also one through which something is seen: where nothing is drawn, nothing is.
+  /// Transparent pixels stay transparent.
   @Test func picturesOfPagesAndTopicsHaveTheirShadesToo() {
     var setting = Scene.Setting(bitsPerChannel: 1)
     setting.rendering.colors = false
@@ -324,7 +324,7 @@ private func moving(_ delays: [Int], plays: Int?) -> PictureContent {
         let isLit = x > 0 && (x + y) % 2 == 1
         #expect(seen[x, y] == (isLit ? .white : .black), "at \(x), \(y)")
       }
-      // As it is where the panel shows every shade.
+      // Unchanged if the panel shows every shade.
       #expect(scene(content, 8, 8, message).picture(after: 0)[3, 3].red == 188)
     }
   }

@@ -43,7 +43,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
       given, zoneSize: Size(width: width, height: height), setting: setting, previous: previous)
   }
 
-  /// The letters are where they would be around another character of that width.
+  /// The letters are where they would be around a character of the same width.
   @Test func aPictureStandsBetweenLetters() {
     let picture = scene(given(), flag).picture(after: 0).asciiArt
     let letter = scene(given { $0.text = "I" }, nil, 4, 6).picture(after: 0).asciiArt
@@ -83,7 +83,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
     #expect((2 * line...2 * line + 1).contains(seen.contentSize.width))
   }
 
-  /// The panel of a sign may be so high that many wide ones were too much.
+  /// On a very high panel, many wide pictures would be too much.
   @Test(arguments: [
     (Size(width: 8, height: 5), 1, Size(width: 8, height: 5)),
     (Size(width: 8, height: 2), 1, Size(width: 24, height: 6)),
@@ -104,7 +104,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
     #expect(Size(width: lit.max() ?? 0, height: lit.count) == seen)
   }
 
-  /// What is transparent lets the background through, and half of it mixes.
+  /// Transparent pixels show the background, and half-transparent ones mix with it.
   @Test func whatIsBehindItShowsThroughIt() {
     let bitmap = Bitmap(
       size: Size(width: 5, height: 5), fill: Color(red: 0, green: 0, blue: 0, alpha: 0))
@@ -120,7 +120,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
     #expect(seen[2, 0].red > 100 && seen[2, 0].blue > 100)
   }
 
-  /// A picture moves as a letter does that is as wide.
+  /// A picture moves like a letter of the same width.
   @Test func motionIsThatOfAnyText() {
     let wide = given {
       $0.scroll = .left
@@ -148,7 +148,7 @@ private let source = ImageSource(rawValue: "/flag.png")!
     #expect(
       second.picture(after: 0).asciiArt == scene(given(), flag).picture(after: 0).asciiArt)
     #expect(second.picture(after: 0).asciiArt != first.picture(after: 0).asciiArt)
-    // Where only a colour differs, what is typeset is used again, and the picture stays as it is.
+    // If only a colour differs, the typesetting is reused and the picture is unchanged.
     let third = scene(given { $0.color = RGBColor("red") }, flag, previous: second)
     #expect(third.picture(after: 0).asciiArt == second.picture(after: 0).asciiArt)
   }

@@ -3,9 +3,9 @@ import Pixels
 
 @testable import Stage
 
-/// Pictures whose pixels are letters, so that a test shows where each of them went.
+/// Bitmaps made of letters, so that a test shows where each pixel is.
 extension Bitmap {
-  /// Of every letter its own colour.
+  /// Every letter has its own colour.
   convenience init(letters art: String) {
     let rows = art.split(separator: "\n").map { Array($0.utf8) }
     self.init(size: Size(width: rows[0].count, height: rows.count))
@@ -14,7 +14,7 @@ extension Bitmap {
     }
   }
 
-  /// `*` for white and `?` for what is neither that nor a letter.
+  /// `*` for white, and `?` for anything that is neither white nor a letter.
   var letters: String {
     var text = ""
     for y in 0..<size.height {
@@ -32,7 +32,7 @@ extension Bitmap {
   }
 }
 
-/// Pictures side by side.
+/// Bitmaps side by side.
 func sideBySide(_ pictures: [String]) -> String {
   let rows = pictures.map { $0.split(separator: "\n") }
   return rows[0].indices.map { y in rows.map { $0[y] }.joined(separator: "  ") }

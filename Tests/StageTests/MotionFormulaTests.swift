@@ -13,7 +13,7 @@ private let second: Nanoseconds = 1_000_000_000
     .left, .right, .up, .down, .bounce, .smooth, .auto, .none,
   ]
 
-  /// A moment of the beginning, of a minute or of a week.
+  /// A time near the start, within a minute or within a week.
   private func someTime(_ random: inout SeededGenerator) -> Nanoseconds {
     let longest: Nanoseconds = [5, 60, 7 * 86_400].randomElement(using: &random)!
     return .random(in: -second...longest * second, using: &random)
@@ -70,7 +70,7 @@ private let second: Nanoseconds = 1_000_000_000
         for moment in [last, .random(in: elapsed...last, using: &random)] {
           #expect(oracle.shown(at: moment) == shown, "\(oracle.message): \(elapsed) to \(moment)")
         }
-        // A bounce that turns between two moments may be back where it was.
+        // A bounce that turns between two grid times may be at the same place.
         if let next, motion != .bounce || !oracle.isSmooth {
           #expect(oracle.shown(at: next) != shown, "\(oracle.message): \(elapsed) to \(next)")
         }
@@ -86,7 +86,7 @@ private let second: Nanoseconds = 1_000_000_000
       let oracle = MotionOracle.random(motion, isRightToLeft: isRightToLeft, &random)
       let scene = oracle.scene
       guard let end = scene.end else {
-        // Bounces whose offsets leave them no way stand still.
+        // Bounces without distance do not move.
         #expect(oracle.message.repeats == nil || scene.nextChange(after: 0) == nil)
         continue
       }
@@ -102,7 +102,7 @@ private let second: Nanoseconds = 1_000_000_000
 }
 
 @Suite struct ZonesInMotionTests {
-  /// Several zones on one stage; what each shows is compared with its own plane, one zone a frame.
+  /// Several zones on one stage. Each is compared with its own plane, one zone per frame.
   @Test func everyZoneOfAStageIsAPictureOfItsOwnPlane() throws {
     var random = SeededGenerator(seed: 35)
     func zone(

@@ -7,9 +7,8 @@ import TestSupport
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// A message that moves, and where its text stands in its zone by the closed formulas, written down
-/// from what a viewer sees: the column or row of the zone at which the text begins on the left or
-/// above.
+/// A moving message and the place of its text according to closed formulas: the column or row of
+/// the zone at which the text starts on the left or above.
 struct MotionOracle {
   var message: ResolvedMessage
   let scene: Scene
@@ -20,7 +19,7 @@ struct MotionOracle {
 
   private static let words = ["i", "to", "Ave", "A text", "Now and then", "One more time, please"]
 
-  /// Any message with a motion.
+  /// A random message with a motion.
   static func random(
     _ motion: Motion, isRightToLeft: Bool, _ random: inout SeededGenerator
   ) -> MotionOracle {
@@ -53,7 +52,7 @@ struct MotionOracle {
     isRightToLeft = message.direction == .rtl && !isVertical
   }
 
-  /// `auto` and `smooth` are one of the others.
+  /// `auto` and `smooth` resolve to one of the others.
   var motion: Motion {
     switch message.scroll {
     case .auto where length <= window: .none
@@ -64,7 +63,7 @@ struct MotionOracle {
 
   var isSmooth: Bool { motion != .none && (message.smooth || message.scroll == .smooth) }
 
-  /// Where the first tile begins, in 16ths of a pixel; a bounce may be rounded to either of two.
+  /// The start of the first tile, in 16ths of a pixel. A bounce may be rounded to either of two.
   func places(at elapsed: Nanoseconds) -> ClosedRange<Int64> {
     var time = max(0, elapsed)
     if isSmooth {
@@ -98,7 +97,7 @@ struct MotionOracle {
     }
   }
 
-  /// Where a text stands that does not move.
+  /// The place of a text at rest.
   private var aligned: Int {
     let align = length <= window || message.align == .end ? message.align : .start
     switch align {
@@ -108,19 +107,19 @@ struct MotionOracle {
     }
   }
 
-  /// Whole steps, that many to a pixel, of a motion at an even speed that may have an end.
+  /// Whole steps of a uniform motion, which may end.
   private func evenSteps(at time: Nanoseconds, _ parts: Int128) -> Int128 {
     let moving = Int128(max(0, time - Nanoseconds(message.delay) * 1_000_000))
     let steps = moving * Int128((message.speed * 1e6).rounded()) * parts / 1_000_000_000_000_000
     guard let repeats = message.repeats else { return steps }
-    // Over the edge at which it begins, or inwards.
+    // Out over the edge at which it begins, or inwards.
     let isOutwards = (motion == .left || motion == .up) != isRightToLeft
     let further =
       isOutwards ? message.offsetStart - message.offsetEnd : message.offsetEnd - message.offsetStart
     return min(steps, parts * Int128(max(0, repeats * (length + gap) + further)))
   }
 
-  /// Whole steps of a way to an end and back.
+  /// Whole steps of a motion to an end and back.
   private func swing(
     _ way: Int, over time: Nanoseconds, endDelay: Bool, _ parts: Double
   ) -> ClosedRange<Int64> {
@@ -134,12 +133,12 @@ struct MotionOracle {
     let rest = time % turn
     let x = Double(min(max(rest - delay, 0), duration, turn - rest)) / Double(duration)
     let place = Double(way) * parts * x * x * (3 - 2 * x) + 0.5
-    // It counts in 2⁻³⁰ths of the way's time.
+    // The precision is 2⁻³⁰ of the way's time.
     let exactness = Double(way) * parts * 2e-9 + 1e-6
     return Int64((place - exactness).rounded(.down))...Int64((place + exactness).rounded(.down))
   }
 
-  /// The tiles that are seen, by their numbers on the plane; nil: all.
+  /// The visible tiles by their numbers on the plane, or nil for all.
   var tiles: ClosedRange<Int>? {
     switch motion {
     case .left, .up, .right, .down:
@@ -150,7 +149,7 @@ struct MotionOracle {
     }
   }
 
-  /// The zone's picture when the first tile begins at a place.
+  /// The frame of the zone for a start of the first tile.
   func picture(at place: Int64) -> Bitmap {
     let zone = scene.zoneSize
     let isVertical = motion == .up || motion == .down
@@ -159,7 +158,7 @@ struct MotionOracle {
     (scene.picture as! MarqueePicture).content.draw(Rect(size), on: Canvas(content))
     let across = isVertical ? 0 : Self.across(content, zone.height)
     let period = length + gap
-    // On a plane whose columns are that many behind the first tile's beginning.
+    // On a plane whose columns start at the first tile.
     func pixel(_ along: Int, _ side: Int) -> Color {
       var tile = along / period
       if along < tile * period { tile -= 1 }
@@ -183,8 +182,8 @@ struct MotionOracle {
     return picture
   }
 
-  /// Where a line of signd5, which has letters, lies across a zone: its capitals, or what it has of
-  /// them, are in the middle, and tails that would be cut off there lift them.
+  /// The place of a line of letters in signd5 across a zone: its capitals, or small letters, are
+  /// centred, and tails that would be cut off lift them.
   private static func across(_ line: Bitmap, _ height: Int) -> Int {
     let rows = (0..<line.size.height).filter { y in
       (0..<line.size.width).contains { line[$0, y] != .black }
@@ -196,7 +195,7 @@ struct MotionOracle {
     return foot - top <= height ? max(-top, min(middle, height - foot)) : middle
   }
 
-  /// Where the first tile begins as the scene has it.
+  /// The start of the first tile according to the scene.
   func shown(at elapsed: Nanoseconds) -> Int64 {
     -(scene.picture as! MarqueePicture).track.place(at: elapsed)
   }

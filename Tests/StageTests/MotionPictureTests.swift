@@ -8,8 +8,8 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// Moments of motions. `Lo` is 7 pixels wide with the space behind it, its repeats are 10 apart,
-/// and it moves 10 pixels a second from the first moment on.
+/// Moments of motions. `Lo` is 7 pixels wide with its letter space, repeats every 10 pixels, and
+/// moves at 10 pixels per second from the start.
 @Suite struct MotionPictureTests {
   private func scene(
     _ text: String = "Lo", width: Int = 12, _ change: (inout MessageProperties) -> Void
@@ -70,7 +70,7 @@ private let second: Nanoseconds = 1_000_000_000
       """
     expect(art(scene, 1.8), is: rest)
     expect(art(scene, 1000), is: rest)
-    // 12 pixels, a repeat of 10, and 4 less.
+    // 12 pixels, one repeat of 10, minus 4.
     #expect(scene.end == second * 18 / 10)
     #expect(scene.nextChange(after: second * 18 / 10) == nil)
   }
@@ -127,10 +127,10 @@ private let second: Nanoseconds = 1_000_000_000
       #.#..#.#
       ...#..##
       """
-    // A second, 6 pixels at 9 a second, a second, and back.
+    // A delay of 1 s, 6 pixels at 9 pixels per second, another 1 s, and back.
     for time in [0, 1, 3.34, 4.3, 6.67, 60] { expect(art(scene, time), is: beginning, "\(time)") }
     for time in [1.67, 2, 2.66, 5.2] { expect(art(scene, time), is: end, "\(time)") }
-    // Slow at its ends: a quarter of the way's time is 5/32 of the way.
+    // Slow at both ends: after a quarter of the time, 5/32 of the distance.
     #expect(scene.offset(at: second + second / 6) == 1)
     #expect(scene.offset(at: second + second / 3) == 3)
     #expect(scene.motion == .bounce)
@@ -174,7 +174,7 @@ private let second: Nanoseconds = 1_000_000_000
       #...#.#.........
       ###..#..........
       """
-    // An eighth of the zone at 4 pixels a second, and back at once.
+    // An eighth of the zone at 4 pixels per second, and back at once.
     for time in [0, 1, 2, 2.9, 4] { expect(art(scene, time), is: still, "\(time)") }
     expect(
       art(scene, 1.5),
@@ -205,7 +205,7 @@ private let second: Nanoseconds = 1_000_000_000
     #expect((0..<6).map { half[$0, 0].red } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { half[$0, 4].red } == [188, 0, 188, 188, 0, 0])
     expect(art(smooth, 0.2), is: art(scene { _ in }, 0.2))
-    // Every 60th of a second there is a new picture.
+    // There is a new frame every 60th of a second.
     #expect(smooth.nextChange(after: 0) == second / 60)
     #expect(smooth.nextChange(after: second) == second + second / 60)
     #expect(smooth.motion == .left && smooth.offset(at: second / 4) == 2)
@@ -229,7 +229,7 @@ private let second: Nanoseconds = 1_000_000_000
   }
 }
 
-/// What is set again and keeps its place.
+/// Messages that are set again and continue in place.
 @Suite struct PreservedMotionTests {
   private func scene(
     _ text: String = "A text that is said again", _ change: (inout MessageProperties) -> Void
@@ -242,7 +242,7 @@ private let second: Nanoseconds = 1_000_000_000
     return Scene(message, zoneSize: Size(width: 20, height: 6))
   }
 
-  /// Where the text's beginning stands in the window.
+  /// The place of the text's start in the window.
   private func beginning(_ scene: Scene, at elapsed: Nanoseconds) -> Int64 {
     -(scene.picture as! MarqueePicture).track.place(at: elapsed) / 16
   }
@@ -257,7 +257,7 @@ private let second: Nanoseconds = 1_000_000_000
       if let end = other.end {
         #expect(other.elapsed(matching: old, at: later) >= end)
       }
-      // Reported to pass once more, it goes on from where it rests.
+      // With one more pass, it continues from where it rests.
       let more = scene { ($0.scroll, $0.repeats) = (motion, 3) }
       let elapsed = more.elapsed(matching: old, at: later)
       #expect(elapsed == old.end && more.end! == old.end! / 2 * 3)
@@ -276,7 +276,7 @@ private let second: Nanoseconds = 1_000_000_000
     #expect(new.elapsed(matching: old, at: elapsed) == 3 * new.pass! + second)
     let endless = scene("Number 10") { _ in }
     #expect(endless.elapsed(matching: old, at: elapsed) == second)
-    // A limit that comes later begins to count then.
+    // A limit that is added later starts to count then.
     #expect(new.elapsed(matching: scene("Number 9") { _ in }, at: elapsed) == second)
     let less = scene("Number 10") { $0.repeats = 2 }
     #expect(less.elapsed(matching: old, at: elapsed) >= less.end!)
@@ -290,7 +290,7 @@ private let second: Nanoseconds = 1_000_000_000
     for tenth in Int64(20)...60 {
       let elapsed = tenth * second / 10
       let before = beginning(old, at: elapsed)
-      // What is further in than the new one ever was is not reached.
+      // A position that the new motion never reaches is skipped.
       guard motion == .right ? before > 17 : before < 3 else { continue }
       #expect(beginning(new, at: new.elapsed(matching: old, at: elapsed)) == before)
       retained += 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Stage
 
-/// What lies over a message and under it.
+/// Overlays and backgrounds of messages.
 @Suite struct OverlayTests {
   private let source = ImageSource(rawValue: "/behind.png")!
   private let blue = Color(red: 0, green: 0, blue: 200)
@@ -145,7 +145,7 @@ import Testing
     #expect(scene.nextChange(after: scene.moment(after: 100)) == 250_000_000)
     #expect(scene.picture(after: 99)[1, 1] == blue)
     #expect(scene.picture(after: 100)[1, 1] == .black)
-    // A still text has no pass: its turn is not that of the picture behind it.
+    // A still text has no pass: its turn does not depend on the background.
     #expect(scene.pass == nil)
   }
 }

@@ -65,7 +65,7 @@ private let millisecond: Nanoseconds = 1_000_000
         """)
   }
 
-  /// What stands on the pages is the text as it is wrapped for scrolling up, line for line.
+  /// Pages contain the same lines as the text that scrolls up.
   @Test(arguments: 0..<40)
   func allLinesAreShownOnceAndInOrder(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -157,7 +157,7 @@ private let millisecond: Nanoseconds = 1_000_000
     #expect(scene.nextChange(after: 0) == 400 * millisecond)
     #expect(!scene.picture(after: 400).asciiArt.contains("#"))
     #expect(scene.nextChange(after: 900 * millisecond) == 1000 * millisecond)
-    // A page that is not seen wakes nothing.
+    // An invisible page causes no wake-ups.
     #expect(scene.nextChange(after: 1600 * millisecond) == 2400 * millisecond)
   }
 
@@ -220,7 +220,7 @@ private let millisecond: Nanoseconds = 1_000_000
     (Size(width: 4, height: 3), Size(width: 4, height: 3)),
     (Size(width: 5, height: 9), Size(width: 4, height: 3)),
     (Size(width: 12, height: 9), Size(width: 12, height: 9)),
-    // Steps would leave more than a quarter.
+    // Whole factors would leave more than a quarter.
     (Size(width: 7, height: 30), Size(width: 7, height: 5)),
     (Size(width: 2, height: 30), Size(width: 2, height: 2)),
     (Size(width: 300, height: 1), Size(width: 1, height: 1)),
@@ -237,7 +237,7 @@ private let millisecond: Nanoseconds = 1_000_000
       for x in 0..<64 where (x + y) % 2 == 0 { board[x, y] = .white }
     }
     let small = scene(board, Size(width: 8, height: 8)).still(ofPage: 0)
-    // Half of the light is 188 of sRGB.
+    // Half of the light is 188 in sRGB.
     for y in 0..<8 {
       for x in 0..<8 { #expect((187...189).contains(small[x, y].red)) }
     }
@@ -266,7 +266,7 @@ private let millisecond: Nanoseconds = 1_000_000
         """)
   }
 
-  /// Whatever their colours are: a picture is fitted once for all pages and topics.
+  /// A picture is fitted once for all pages and topics, whatever their colours.
   @Test(arguments: [MessageProperty.pages, .topics])
   func thePicturesOfAMessageHaveALimitInTheSizesInWhichTheyAreSeen(list: MessageProperty) {
     let sources = ["/a.png", "/b.png", "/c.png"].map { ImageSource(rawValue: $0)! }
@@ -282,7 +282,7 @@ private let millisecond: Nanoseconds = 1_000_000
     var setting = Scene.Setting()
     setting.pictures = Pictures([
       sources[0]: PictureContent(flag),
-      // As large as it is, which takes no memory.
+      // Unscaled pictures take no memory.
       sources[1]: PictureContent(Bitmap(size: Size(width: 8, height: 6), fill: .white)),
       sources[2]: PictureContent(Bitmap(size: Size(width: 1, height: 1), fill: .white)),
     ])
@@ -303,7 +303,7 @@ private let millisecond: Nanoseconds = 1_000_000
     var message = listMessage([])
     message.pages = [MessageItem(text: "TEA", image: source)]
     var setting = Scene.Setting(pictures: Pictures([source: PictureContent(flag)]))
-    // Below it, and not in the 8x6 that there were beside it.
+    // The picture goes below the text, not into the 8x6 beside it.
     setting.mostFittedPixels = 12 * 9
     let scene = Scene(message, zoneSize: Size(width: 16, height: 16), setting: setting)
     #expect(scene.pictureLeftOut == nil)
@@ -355,7 +355,7 @@ private let millisecond: Nanoseconds = 1_000_000
         message, zoneSize: Size(width: width, height: 12),
         setting: Scene.Setting(pictures: pictures))
     }
-    // Beside a picture, and on pages of its own where there is no space beside it.
+    // Beside a picture, or on separate pages if there is no space beside it.
     for width in [40, 16, 5] {
       let list = scene(items, width)
       var page = 0
@@ -395,7 +395,7 @@ private let millisecond: Nanoseconds = 1_000_000
       let picture = scene.still(ofPage: page)
       #expect([2, 4, 6].map { picture[$0, 7] } == (0..<3).map { $0 == page ? amber : dim })
     }
-    // While one comes it is set to be there.
+    // While a page slides in, its dot is lit.
     #expect(scene.picture(after: 1100)[4, 7] == amber)
   }
 
@@ -408,7 +408,7 @@ private let millisecond: Nanoseconds = 1_000_000
   }
 
   @Test(arguments: [
-    // Too many for the width, one page only, and lines that would be cut off.
+    // Too many for the width, a single page, and lines that would be cut off.
     (["A", "B", "C", "D", "E", "F"], Size(width: 10, height: 8), "signd5"),
     (["A"], Size(width: 10, height: 8), "signd5"),
     (["A", "B"], Size(width: 10, height: 8), "signd7"),

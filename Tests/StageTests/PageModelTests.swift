@@ -8,7 +8,7 @@ import Testing
 
 private let millisecond: Nanoseconds = 1_000_000
 
-/// Pages as a client turns them by hand: event after event, with a hand on the clock.
+/// A model of pages that turns them event by event.
 private struct PageModel {
   let count: Int
   let first: Int
@@ -17,11 +17,11 @@ private struct PageModel {
   let repeats: Int?
   let turn: PageTurn?
 
-  /// What has come, from where, how, and since when.
+  /// The last turn with its start.
   func shown(at elapsed: Nanoseconds) -> PageTurn {
     var now = turn ?? PageTurn(from: first, to: first, isBackwards: false, elapsed: 0)
     var rest = elapsed - now.elapsed
-    // How often the first page has come again.
+    // The number of completed rounds.
     var rounds = 0
     while count > 1, rounds != repeats {
       let stay = (now.from == now.to ? 0 : slide) + dwell
@@ -35,8 +35,7 @@ private struct PageModel {
     return now
   }
 
-  /// How much of a slide of some pixels is done: it moves at whole sixtieths of a second since its
-  /// beginning.
+  /// The progress of a slide in pixels. It advances every sixtieth of a second since its start.
   func pixels(_ turn: PageTurn, at elapsed: Nanoseconds, of length: Int, _ easing: Easing) -> Int {
     let gone = elapsed - turn.elapsed
     guard turn.from != turn.to, gone < slide else { return length }
@@ -124,8 +123,7 @@ private struct PageModel {
     }
   }
 
-  /// Nothing changes between two moments that were announced, and pages turn exactly when they
-  /// should.
+  /// Nothing changes between two announced times, and pages turn exactly on time.
   @Test(arguments: 0..<40)
   func noChangeIsMissed(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Pixels
 
 private let millisecond: Nanoseconds = 1_000_000
 
-/// Pages with one item each, which stand for a second and slide for 0.4 at an even speed.
+/// Pages with one item each, which rest for 1 s and slide for 0.4 s at constant speed.
 func listMessage(_ texts: [String], _ change: (inout MessageProperties) -> Void = { _ in })
   -> MessageProperties
 {
@@ -21,7 +21,7 @@ func listMessage(_ texts: [String], _ change: (inout MessageProperties) -> Void 
 }
 
 extension Scene {
-  /// What is seen of a message that began at 0.
+  /// The frame of a message that started at 0.
   func picture(after milliseconds: Int64, _ turn: PageTurn? = nil) -> Bitmap {
     picture(at: moment(after: milliseconds, turn))
   }
@@ -39,7 +39,7 @@ extension Scene {
       instant: milliseconds * millisecond, playback: .running(since: 0), view: view)
   }
 
-  /// What is seen of a page that stands.
+  /// The frame of a page at rest.
   func still(ofPage page: Int) -> Bitmap {
     picture(after: 0, PageTurn(from: page, to: page, isBackwards: false, elapsed: 0))
   }

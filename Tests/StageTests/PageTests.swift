@@ -127,13 +127,13 @@ private let millisecond: Nanoseconds = 1_000_000
     #expect(scene.end == 8400 * millisecond)
     let resting = scene.moment(after: 10_000)
     #expect(scene.nextChange(after: resting) == nil)
-    // Neither a zoom nor another place makes them turn again.
+    // Neither a zoom nor another place starts the turns again.
     let retained = scene.turn(keepingPageAt: resting)!
     #expect(scene.nextChange(after: scene.moment(after: 20_000, retained)) == nil)
     let wide = Scene(message, zoneSize: Size(width: 60, height: 6))
     let moved = wide.turn(matching: scene, at: resting)!
     #expect(wide.nextChange(after: wide.moment(after: 20_000, moved)) == nil)
-    // A client does.
+    // A client's turn does.
     let turn = scene.turn(to: .next, at: resting)!
     let again = (0..<7).map { scene.pageShown(at: scene.moment(after: 10_700 + 1400 * $0, turn)) }
     #expect(again == [2, 0, 1, 2, 0, 1, 1])
@@ -184,7 +184,7 @@ private let millisecond: Nanoseconds = 1_000_000
 
   @Test func nextPreviousAndGoingToAPageTurnAndThenTheTimeBeginsAgain() {
     let scene = Scene(listMessage(["A", "B", "C", "D"]), zoneSize: small)
-    // The second page has come at 1400 and would go at 2400.
+    // The second page arrived at 1400 and leaves at 2400.
     let now = scene.moment(after: 2000)
     let turns = [PageChoice.next, .previous, .page(3), .page(0), .page(6)].map {
       scene.turn(to: $0, at: now)!
@@ -226,7 +226,7 @@ private let millisecond: Nanoseconds = 1_000_000
 
   @Test func pagesDoNotTurnWhileZoomed() {
     let scene = Scene(listMessage(["A", "B", "C"]), zoneSize: small)
-    // The second page is coming when the zoom begins.
+    // The second page is sliding in when the zoom begins.
     var moment = scene.moment(after: 1200)
     moment.view.turn = scene.turn(keepingPageAt: moment)
     func zoom(to scale: Double) {
@@ -251,7 +251,7 @@ private let millisecond: Nanoseconds = 1_000_000
     later.instant = end - 1
     later.view.turn = scene.turn(keepingPageAt: later)
     #expect(scene.pageShown(at: later) == 1)
-    // From then on it stands for as long as it would have.
+    // From then on it rests for its usual time.
     moment.view.turn = scene.turn(
       keepingPageAt: Moment(instant: end, playback: moment.playback, view: later.view))
     for time in stride(from: moment.instant, to: end + 1000 * millisecond, by: 7_000_000) {
@@ -269,7 +269,7 @@ private let millisecond: Nanoseconds = 1_000_000
     var message = MessageProperties(text: "AA BB CC DD\nEE FF GG HH")
     message.scroll = .page
     message.font = "signd5"
-    // Two pairs of letters on each of two lines, and one on each of one.
+    // Two pairs of letters on each of two lines, and one on each single line.
     let wide = Scene(message, zoneSize: Size(width: 22, height: 12))
     let small = Scene(message, zoneSize: Size(width: 10, height: 6))
     let line = Scene(message, zoneSize: Size(width: 100, height: 6))
@@ -283,7 +283,7 @@ private let millisecond: Nanoseconds = 1_000_000
     #expect((0..<8).map { other.page(matching: small, page: $0) } == Array(0..<8))
   }
 
-  /// A line is the part of a text that is read first, whichever way that is.
+  /// The first line contains the part that is read first, in either direction.
   @Test(arguments: ["אא בב גג דד הה וו", "אא בב CC DD הה וו", "AA BB גג דד EE FF"])
   func theFirstCharacterIsTheOneThatIsReadFirst(text: String) {
     var message = MessageProperties(text: text)

@@ -8,18 +8,17 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// A text that scrolls and is given another text that has some of it in common.
+/// A scrolling text that is replaced by another with a common part.
 private struct Change {
   var motion = Motion.left
   var size = Size(width: 48, height: 8)
   var (start, old, new, end) = ("", "", "", "")
   var gaps: (old: Int?, new: Int?) = (nil, nil)
   var speeds = (old: 20.0, new: 20.0)
-  /// Letters stand from left to right all the same, but what is read first is at the right end: all
-  /// is as in a mirror.
+  /// Letters run from left to right, but the text is read from the right, as in a mirror.
   var isRightToLeft = false
 
-  /// Between what is common and what changes.
+  /// The text between the common and the changed part.
   var joint: String { isVertical ? "\n" : "" }
   var isVertical: Bool { motion == .up || motion == .down }
 
@@ -29,8 +28,8 @@ private struct Change {
   }
 
   func scene(_ text: String, gap: Int? = nil, speed: Double = 20) -> Scene {
-    // An isolate keeps signs without a direction where they stand (UAX 9, LRI and PDI). Spaces at
-    // its end would go to the line's other end (rule L1) if nothing stood behind them (LRM).
+    // An isolate fixes the place of neutral characters (UAX 9, LRI and PDI). Trailing spaces would
+    // move to the line's other end (rule L1) without a mark after them (LRM).
     var properties = MessageProperties(
       text: isRightToLeft ? "\u{2066}\(text)\u{200E}\u{2069}" : text)
     properties.scroll = motion
@@ -42,14 +41,14 @@ private struct Change {
     return Scene(properties, zoneSize: size)
   }
 
-  /// Pixels along the motion.
+  /// The length along the motion in pixels.
   func length(_ text: String) -> Int {
     guard !text.isEmpty else { return 0 }
     let size = scene(text).contentSize
     return isVertical ? size.height : size.width
   }
 
-  /// The picture as stretches of one pixel along the motion.
+  /// The frame as lines of one pixel along the motion.
   func stretches(_ scene: Scene, at elapsed: Nanoseconds) -> [String] {
     let bitmap = Bitmap(size: size)
     let zone = Zone(
@@ -61,8 +60,7 @@ private struct Change {
     return isRightToLeft ? columns.reversed() : columns
   }
 
-  /// Compares what both texts have in common and stands behind the window's edge, and returns how
-  /// many stretches of it were seen.
+  /// Compares the common parts after the window's edge, and returns the number of visible lines.
   func check(at elapsed: Nanoseconds) -> Int {
     let before = scene(text(old), gap: gaps.old, speed: speeds.old)
     let after = scene(text(new), gap: gaps.new, speed: speeds.new)
@@ -114,19 +112,19 @@ private struct Change {
     change.start = "Score "
     (change.old, change.new) = ("9", "10")
     change.end = ":3 — a long text that goes on for a while"
-    // The window begins in what follows the score.
+    // The window starts after the score.
     #expect(change.check(at: 5 * second) == 48)
     let scenes = (old: change.scene(change.text("9")), new: change.scene(change.text("10")))
     let elapsed = scenes.new.elapsed(matching: scenes.old, at: 5 * second)
     #expect(scenes.old.offset(at: 5 * second) == 100)
     #expect(scenes.new.offset(at: elapsed) == 106)
-    // The same after a thousand passes, and in the middle of a step.
+    // After a thousand passes, and in the middle of a step.
     let pass = scenes.old.pass!
     #expect(change.check(at: 1000 * pass + 5 * second + 12_345_678) == 48)
     #expect(
       scenes.new.nextChange(after: elapsed)! - elapsed
         == scenes.old.nextChange(after: 5 * second)! - 5 * second)
-    // The window begins in the word before.
+    // The window starts in the preceding word.
     let edge = second
     #expect(
       scenes.new.offset(at: scenes.new.elapsed(matching: scenes.old, at: edge))
@@ -142,7 +140,7 @@ private struct Change {
   @Test(arguments: [Motion.left, .right], [false, true])
   func whatALineHasInCommonStaysWhereItIs(_ motion: Motion, isRightToLeft: Bool) {
     var random = SeededGenerator(seed: 21)
-    // Kerned pairs and a letter under a mark that no character holds; digits are never common.
+    // Kerned pairs, and letters with marks that have no precomposed form. Digits are never common.
     let letters = ["A", "V", "T", "o", ".", "e", " ", "i", "M", "k\u{304}", "x\u{301}\u{323}", "中"]
     func some(_ alphabet: [String], _ count: ClosedRange<Int>) -> String {
       (0..<Int.random(in: count, using: &random))
@@ -155,7 +153,7 @@ private struct Change {
       change.motion = motion
       change.start = some(letters, 0...12)
       change.end = some(letters, 0...12)
-      // Both have a figure, so that both are as high.
+      // Both have a figure, so that both have the same height.
       change.old = some(["0", "1", "2"], 1...9)
       change.new = some(["7", "8", "9"], 1...9)
       change.size = Size(width: .random(in: 1...64, using: &random), height: 8)
@@ -223,15 +221,15 @@ private struct Change {
     let old = change.scene(change.text("9"))
     let new = change.scene(change.text("10"))
     let length = Int64(change.length(change.start))
-    // A minute is far more than enough for what is linear, and nothing for what is not.
+    // A minute is plenty for linear time, and too short for anything else.
     let began = ContinuousClock.now
     let elapsed = new.elapsed(matching: old, at: second * (length + 500) / 20)
     #expect(ContinuousClock.now - began < .seconds(60))
     #expect(new.offset(at: elapsed) == length + 506)
   }
 
-  /// A text that has come to rest gets so slow that it would have taken 159 years: a clock that
-  /// counts nanoseconds ends soon after.
+  /// A motion slows down so much that it would take 159 years, close to the clock's range in
+  /// nanoseconds.
   @Test func aTextThatRestsOnlyAfterCenturiesDoesNotOverflow() throws {
     func scene(_ speed: Double) -> Scene {
       var message = MessageProperties(text: "Hi")

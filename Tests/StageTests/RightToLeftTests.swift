@@ -8,8 +8,8 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// Latin letters keep their order in a text that is read from the right: its first column is still
-/// the left one, and its beginning is the right end.
+/// Latin letters keep their order in right-to-left text: its first column is on the left, and it
+/// starts at the right end.
 @Suite struct RightToLeftTests {
   private let text = "abcdefghijklmnop"
 
@@ -45,7 +45,7 @@ private let second: Nanoseconds = 1_000_000_000
     #expect(scene.offset(at: 0) == 0 && scene.offset(at: 3 * second) == -30)
     #expect(columns(scene) == Array(whole[(length - 20)...]))
     #expect(columns(scene, at: 3 * second) == Array(whole[(length - 50)..<(length - 30)]))
-    // Behind its left end comes the gap, and then it begins again.
+    // The gap follows the left end, then the text repeats.
     let pass = columns(scene, at: scene.pass!)
     #expect(pass == columns(scene))
   }

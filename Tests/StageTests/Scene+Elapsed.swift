@@ -4,7 +4,7 @@ import Pixels
 @testable import Stage
 
 extension Scene {
-  /// Of a message that began at 0 and runs.
+  /// Draws a running message that started at 0.
   func draw(at elapsed: Nanoseconds, on canvas: Canvas) {
     draw(at: Moment(instant: elapsed, playback: .running(since: 0)), on: canvas)
   }

@@ -35,7 +35,7 @@ private func picture(_ stage: Stage, at instant: Nanoseconds) -> String {
   return bitmap.asciiArt
 }
 
-/// The picture moved by whole pixels, with `.` where nothing is known.
+/// Returns columns of the frame, with `.` for unknown pixels.
 private func columns(_ art: String) -> [String] {
   let rows = art.split(separator: "\n").map(Array.init)
   return rows[0].indices.map { x in String(rows.map { $0[x] }) }
@@ -63,7 +63,7 @@ private func columns(_ art: String) -> [String] {
   @Test func aTextThatDoesNotFitScrollsLeftAfterItsDelay() {
     let stage = stage(given("A longer text"), size: Size(width: 20, height: 8))
     #expect(stage.zones[0].scene!.motion == .left)
-    // Speed 30 px/s and delay 1 s are the defaults.
+    // The defaults are 30 px/s and a delay of 1 s.
     let start = columns(picture(stage, at: 0))
     #expect(picture(stage, at: second) == picture(stage, at: 0))
     #expect(stage.nextChange(after: 0) == second + 33_333_334)

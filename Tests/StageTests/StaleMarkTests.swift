@@ -10,7 +10,7 @@ import Testing
 private let second: Nanoseconds = 1_000_000_000
 private let source = ImageSource(rawValue: "/picture.png")!
 
-/// The mark over a message that is older than it may be.
+/// The mark of a stale message.
 @Suite struct StaleMarkTests {
   private let white = Pictures([
     source: PictureContent(Bitmap(size: Size(width: 2, height: 2), fill: .white))
@@ -87,7 +87,7 @@ private let source = ImageSource(rawValue: "/picture.png")!
     ]
   }()
 
-  /// The rest is as it would be without, at every moment, and changes when it would.
+  /// Apart from the mark, frames and times of changes are the same.
   @Test(arguments: messages)
   func whatItMarksGoesOnAsItIs(given: MessageProperties) throws {
     let (width, height) = (12, 8)
@@ -105,7 +105,7 @@ private let source = ImageSource(rawValue: "/picture.png")!
   }
 
   @Test func aLineThatIsReadFromTheRightHasItOnTheLeft() throws {
-    // The mark of direction stands for letters that no built-in face has.
+    // The direction mark makes the text right-to-left without such letters.
     let text = "\u{200F}1"
     var pages = MessageProperties()
     pages.pages = [MessageItem(text)]
@@ -125,7 +125,7 @@ private let source = ImageSource(rawValue: "/picture.png")!
     sign.setStale(false, zone: "main")
     #expect(sign.picture(at: 2 * second) == before)
     sign.setStale(true, zone: "main")
-    // Another message is not marked, and neither is a zone without one.
+    // Another message is not marked, nor is an empty zone.
     try sign.showTurn(of: "b", message("A longer text"), zone: "main", at: 0)
     #expect(sign.picture(at: 2 * second) == before)
     sign.setStale(true, zone: "main")

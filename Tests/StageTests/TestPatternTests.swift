@@ -24,7 +24,7 @@ private struct Row {
 }
 
 private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bitmap {
-  // What was there before must not show.
+  // Previous content must not show.
   let bitmap = Bitmap(size: pattern.size, fill: Color(red: 1, green: 2, blue: 3))
   _ = pattern.frame(at: elapsed, on: bitmap)
   return bitmap
@@ -34,7 +34,7 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
   // MARK: Modules
 
   @Test func modulesAreNumberedInTheOrderOfTheDataLine() {
-    // The data line comes from the right.
+    // The data line starts on the right.
     let pattern = TestPattern(
       .modules, size: Size(width: 24, height: 8),
       modules: [16, 8, 0].map { Rect(x: $0, y: 0, width: 8, height: 8) })
@@ -126,7 +126,7 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
 
   @Test func aLargeNumberFillsALargeModule() {
     let bitmap = picture(Row(1, of: 64, 32).pattern(.modules))
-    // The foot of the 1, five LEDs a pixel.
+    // The foot of the 1, at five LEDs per pixel.
     let foot = (0..<64).filter { bitmap[$0, 27].isLit }
     #expect(foot == [0] + Array(26..<41) + [63])
   }
@@ -212,11 +212,11 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
         picture(all, at: start).hasSamePixels(as: picture(row.pattern(name))), "\(name)")
     }
     #expect(all.defaultDuration == 21 * second)
-    // They begin again.
+    // The patterns repeat.
     #expect(picture(all, at: 21 * second).hasSamePixels(as: picture(all)))
   }
 
-  /// Between a moment and the change that was foretold for it the picture stays, at any moment.
+  /// The frame is constant until the announced change.
   @Test(arguments: TestPatternName.allCases)
   func thePictureChangesOnlyWhenForecast(name: TestPatternName) {
     let pattern = Row(2, of: 8, 8).pattern(name)
@@ -237,7 +237,7 @@ private func picture(_ pattern: TestPattern, at elapsed: Nanoseconds = 0) -> Bit
   @Test func whatMovesIsShownToItsEnd() {
     for size in [Size(width: 32, height: 8), Size(width: 4096, height: 64)] {
       let scan = TestPattern(.scan, size: size, modules: [Rect(size)])
-      // A pass may take longer than half a minute; another begins with the first row.
+      // A pass may take longer than half a minute. The next one starts with the first row.
       let end = scan.defaultDuration
       #expect(end >= 30 * second && end <= 600 * second)
       #expect(picture(scan, at: end - 1)[size.width - 1, size.height - 1] == .white)

@@ -262,9 +262,8 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     }
   }
 
-  /// The window goes from where it was to the nearest place at which the item and, as far as there
-  /// is space, six pixels beyond the gaps at its sides are in view, in sixtieths of a second, cubic
-  /// in and out.
+  /// The window moves in sixtieths of a second, with cubic easing, to the nearest place at which
+  /// the topic is visible, with six pixels beyond its gaps if they fit.
   @Test func thePlaceOfTheWindowIsAFunctionOfTime() {
     var random = SeededGenerator(seed: 71)
     let texts = (0..<12).map { String(repeating: "w", count: $0 % 5 + 1) }
@@ -272,7 +271,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     let size = Size(width: 45, height: 3)
     var sign = Sign(message, size: size)
     let total = sign.scene.contentSize.width
-    // All of them on a panel that is wide enough, with each of them selected.
+    // All topics on a wide panel, with each selected in turn.
     let rows = texts.indices.map { index in
       var wide = Sign(message, size: Size(width: total, height: 3))
       wide.select(index, at: 0)
@@ -347,7 +346,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
           $0.color = blue
           $0.gap = 2
         }
-        // The same selection in windows of different sizes: also after the panel was turned.
+        // The same selection in windows of different sizes, as after a rotation.
         for width in [26, 60] {
           var sign = Sign(message, size: Size(width: width, height: 6))
           for step in 1...5 {
@@ -405,7 +404,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
         .###.###......
         ...........###
         """)
-    // As the first one is read: after a right-to-left mark.
+    // The direction of the first topic decides: here after a right-to-left mark.
     for (texts, isAtRight) in [(["\u{200F}abcd", "abc"], true), (["abc", "\u{200F}abcd"], false)] {
       let sign = Sign(message(texts) { $0.font = nil }, size: Size(width: 20, height: 9))
       let offset = sign.scene.select(0, at: Moment(instant: 0, playback: .running(since: 0)))!
@@ -507,7 +506,7 @@ private let yellow = RGBColor(red: 255, green: 255, blue: 0)
     )
     sign.zone.view.zoom = sign.zone.view.zoom.zoomed(
       to: 0.5, in: sign.size, animation: Animation(since: 0, duration: 0))
-    // As of a panel that is twice as large, around where the window stands.
+    // As on a panel twice as large, around the window.
     let space = sign.scene.contentSize.width
     let wide = Sign(
       message(["One", "Two", "Three", "Four"]) {

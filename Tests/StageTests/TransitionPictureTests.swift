@@ -5,19 +5,19 @@ import Testing
 
 @testable import Stage
 
-/// Small letters in the old picture and capital ones in the new: of their column.
+/// The old frame has small letters and the new one capitals, named after their columns.
 private let columns = (
   old: String(repeating: "abcdefghijkl\n", count: 6),
   new: String(repeating: "ABCDEFGHIJKL\n", count: 6)
 )
 
-/// The same: of their row.
+/// The same, named after their rows.
 private let rows = (
   old: "abcdef".map { String(repeating: $0, count: 12) }.joined(separator: "\n"),
   new: "ABCDEF".map { String(repeating: $0, count: 12) }.joined(separator: "\n")
 )
 
-/// The pictures at 0, a quarter, a half, three quarters and all of the way.
+/// The frames at 0, 1/4, 1/2, 3/4 and 1.
 private func moments(of name: TransitionName, _ pictures: (old: String, new: String)) -> String {
   let (old, new) = (Bitmap(letters: pictures.old), Bitmap(letters: pictures.new))
   return sideBySide(
@@ -28,7 +28,7 @@ private func moments(of name: TransitionName, _ pictures: (old: String, new: Str
     })
 }
 
-/// Transitions that do the same to all six rows, and one of these.
+/// Transitions that treat all six rows equally, with one of them.
 private let acrossAll: [TransitionName: String] = [
   .cut: "abcdefghijkl  ABCDEFGHIJKL  ABCDEFGHIJKL  ABCDEFGHIJKL  ABCDEFGHIJKL",
   .slideLeft: "abcdefghijkl  abcdefghiABC  abcdefABCDEF  abcABCDEFGHI  ABCDEFGHIJKL",
@@ -42,7 +42,7 @@ private let acrossAll: [TransitionName: String] = [
   .curtainClose: "abcdefghijkl  AbcdefghijKL  ABCdefghiJKL  ABCDefgHIJKL  ABCDEFGHIJKL",
 ]
 
-/// Transitions that do the same to all columns.
+/// Transitions that treat all columns equally.
 private let downAll: [TransitionName: String] = [
   .slideUp:
     """
@@ -164,7 +164,7 @@ private let inBothWays: [TransitionName: String] = [
     expect(moments(of: name, columns), is: inBothWays[name]!)
   }
 
-  /// The values that show 0, 1/4, 1/2, 3/4 and all of the light (IEC 61966-2-1).
+  /// The values of 0, 1/4, 1/2, 3/4 and all of the light (IEC 61966-2-1).
   @Test func fadeMixesLight() {
     let size = Size(width: 3, height: 2)
     let (dark, bright) = (Bitmap(size: size), Bitmap(size: size, fill: .white))

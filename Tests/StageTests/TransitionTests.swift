@@ -9,7 +9,7 @@ private let oldInk = Color(red: 200, green: 0, blue: 0)
 private let newInk = Color(red: 0, green: 0, blue: 200)
 private let canary = Color(red: 1, green: 2, blue: 3)
 
-/// One pixel, one row, one column, and what else panels are.
+/// One pixel, one row, one column, and common panels.
 private let sizes = [
   Size(width: 1, height: 1), Size(width: 1, height: 9), Size(width: 9, height: 1),
   Size(width: 2, height: 3), Size(width: 37, height: 5), Size(width: 8, height: 33),
@@ -44,7 +44,7 @@ private func frame(
       let (old, new) = (noise(size, seed: 1), noise(size, seed: 2))
       #expect(frame(name, from: old, to: new, at: 0).hasSamePixels(as: old), "\(size)")
       #expect(frame(name, from: old, to: new, at: 1).hasSamePixels(as: new), "\(size)")
-      // As near to the ends as numbers come.
+      // As near to the ends as numbers permit.
       _ = frame(name, from: old, to: new, at: .leastNonzeroMagnitude)
       _ = frame(name, from: old, to: new, at: 1.0.nextDown)
     }
@@ -56,12 +56,12 @@ private func frame(
     for size in sizes {
       let (old, new) = (noise(size, seed: 4), noise(size, seed: 5))
       let stage = Size(width: size.width + 7, height: size.height + 5)
-      // In the middle, over an edge, and one that shows only a part of itself.
+      // In the middle, over an edge, and with only a part visible.
       let places = [Point(x: 3, y: 2), Point(x: -2, y: 4), Point(x: 5, y: -1)]
       for place in places {
         let zone = Rect(origin: place, size: size)
         let progress = Double.random(in: 0...1, using: &random)
-        // What is not drawn is the canary on both.
+        // Pixels that are not drawn show the canary in both.
         let one = Bitmap(size: stage, fill: canary)
         name.draw(from: old, to: new, progress: progress, on: Canvas(one).window(zone))
         let alone = frame(name, from: old, to: new, at: progress)
@@ -103,7 +103,7 @@ private func frame(
     }
   }
 
-  /// Of what does not move, each pixel is that of the old picture or that of the new one.
+  /// If nothing moves, each pixel is from the old or the new frame.
   @Test(arguments: [
     TransitionName.wipeLeft, .wipeRight, .wipeUp, .wipeDown, .dissolve, .blinds, .curtainOpen,
     .curtainClose, .grow,
@@ -124,7 +124,7 @@ private func frame(
     }
   }
 
-  /// As much of the picture is new as of the way is done.
+  /// The share of new pixels is the progress.
   @Test(arguments: [
     TransitionName.slideLeft, .slideRight, .slideUp, .slideDown, .pushLeft, .pushRight, .pushUp,
     .pushDown, .wipeLeft, .wipeRight, .wipeUp, .wipeDown, .dissolve, .blinds, .curtainOpen,
@@ -173,7 +173,7 @@ private func frame(
     }
     #expect(Set(turns.keys) == choices)
     #expect(turns.values.allSatisfy { $0 == 100 })
-    // No round is like the previous one.
+    // Consecutive rounds differ.
     let rounds = (0..<100).map { round in
       (0..<choices.count).map {
         TransitionName.random.resolved(seed: UInt64(round * choices.count + $0))

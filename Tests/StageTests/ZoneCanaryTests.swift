@@ -6,7 +6,7 @@ import Testing
 @testable import Clocks
 @testable import Stage
 
-/// A zone paints all of its pixels and no others, whatever it shows and wherever it is.
+/// A zone paints exactly its pixels, for any content and any place.
 @Suite struct ZoneCanaryTests {
   @Test func zonesOfRandomLayoutsLeaveForeignPixelsUntouched() throws {
     var (painted, changed) = (0, 0)
@@ -26,7 +26,7 @@ import Testing
               differing(canary, before, outside: zone.frame) == 0,
               "seed \(seed), \(zone.name) \(zone.frame): \(sign.shown(zone.name))")
           }
-          // What was there before is nowhere seen.
+          // Previous content never shows.
           #expect(
             differing(canaries[0], canaries[1], inside: zone.frame) == 0,
             "seed \(seed), \(zone.name) \(zone.frame): \(sign.shown(zone.name))")
@@ -39,11 +39,11 @@ import Testing
         #expect(whole.hasSamePixels(as: expected), "seed \(seed)")
       }
     }
-    // Nearly all of them show something, or the test would show little.
+    // Nearly all zones show something, or the test would prove little.
     #expect(painted > 1000 && changed > painted / 2, "\(painted), \(changed)")
   }
 
-  /// Whether it shows a message, or one that goes.
+  /// Whether a zone shows a message, or one that is leaving.
   private func isSeen(_ zone: Zone, at instant: Nanoseconds) -> Bool {
     zone.scene != nil || zone.transition.map { !$0.isOver(at: instant) } ?? false
   }
@@ -76,7 +76,7 @@ import Testing
 }
 
 private struct RandomSign {
-  /// At these something is seen: at rest, in a transition, a zoom or a turn, and later.
+  /// Times at which something is visible: at rest, in a transition, a zoom or a turn, and later.
   let instants: [Nanoseconds]
   private var generator: SeededGenerator
   private var director: StageDirector
@@ -107,7 +107,7 @@ private struct RandomSign {
           at: start)
       }
       if chance(8) { try director.clearMessage(zone: zone, at: start) }
-      // Refused where there are no pages or topics, or the zone is zoomed.
+      // Refused without pages or topics, or while zoomed.
       try? director.turnPage(one(of: [.next, .previous, .page(1)]), zone: zone, at: start)
       try? director.select(one(of: [.next, .topic(2)]), zone: zone, at: start)
     }

@@ -30,7 +30,7 @@ private func moving(_ text: String, background: String, speed: Double, since: Na
 }
 
 extension Zone {
-  /// This zone, which `old` has become by a transition.
+  /// Returns this zone with a transition from `old`.
   fileprivate func after(
     _ old: Zone, by name: TransitionName = .wipeLeft, since: Nanoseconds = 0,
     duration: Nanoseconds = second
@@ -44,7 +44,7 @@ extension Zone {
 }
 
 private func frame(_ zone: Zone, at instant: Nanoseconds) -> Bitmap {
-  // Lit, so that what is not drawn shows.
+  // Lit, so that pixels that are not drawn show.
   let bitmap = Bitmap(size: size, fill: .white)
   _ = Stage(size: size, zones: [zone]).frame(at: instant, on: bitmap)
   return bitmap
@@ -90,7 +90,7 @@ private func frame(_ zone: Zone, at instant: Nanoseconds) -> Bitmap {
       instant = next
       steps += 1
     }
-    // Sixty steps, those of the old text, and then never again.
+    // Sixty steps and those of the old text, then no more.
     #expect(instant == (name == .cut ? 100_000_000 : 1_100_000_000))
     #expect((name == .cut ? 1...2 : 60...80).contains(steps))
   }
@@ -145,7 +145,7 @@ private func frame(_ zone: Zone, at instant: Nanoseconds) -> Bitmap {
     #expect(ends[23, 7] == Color(red: 0, green: 0, blue: 255))
   }
 
-  /// A scene remembers where its window is, and cannot be at two places in one frame.
+  /// A scene remembers its window, and cannot be at two places in one frame.
   @Test func aSceneDoesNotChangeIntoItself() {
     let old = zone("Same", background: "red")
     var new = old

@@ -10,7 +10,7 @@ import Testing
 private let second: Nanoseconds = 1_000_000_000
 private let millisecond: Nanoseconds = 1_000_000
 
-/// A zone in the middle of a panel, so that what it paints outside of itself would show.
+/// A zone in the middle of a panel, so that painting outside it would show.
 private struct Sign {
   var zone: Zone
   let size: Size
@@ -22,7 +22,7 @@ private struct Sign {
       playback: .running(since: 0))
   }
 
-  /// Zooms from what is seen at a moment; it takes 300 milliseconds.
+  /// Zooms from the current state in 300 ms.
   mutating func zoom(
     to scale: Double, at anchor: (x: Double, y: Double)? = nil, since: Nanoseconds = 0
   ) {
@@ -39,7 +39,7 @@ private struct Sign {
 
   func art(at instant: Nanoseconds) -> String { bitmap(at: instant).asciiArt }
 
-  /// `#` for white, `+` and `-` for more and for less than half of its light, and `.` for black.
+  /// `#` for white, `+` and `-` for more and less than half of its light, `.` for black.
   func shades(at instant: Nanoseconds) -> String { Self.shades(bitmap(at: instant)) }
 
   static func shades(_ bitmap: Bitmap) -> String {
@@ -223,7 +223,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void =
     let plain = Sign(given, size: size)
     let scene = plain.zone.scene!
     let length = scene.contentSize.width
-    // The text once, on rows as high as the zone.
+    // The text once, on rows of the zone's height.
     let text = Sign(given, size: Size(width: length, height: size.height)).bitmap(at: 0)
     var sign = plain
     sign.zoom(to: 0.5, since: -second)
@@ -262,7 +262,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void =
     expect(sign.shades(at: second), is: Sign.shades(plane.resized(to: size)))
   }
 
-  /// What is nothing but background takes no memory.
+  /// Plain background takes no memory.
   @Test func onlyWhereTheTextGoesOnMoreThanTheZoneIsDrawn() {
     func margin(_ change: (inout MessageProperties) -> Void) -> Size {
       let size = Size(width: 200, height: 100)
@@ -278,7 +278,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void =
     #expect(margin { $0.scroll = .page } == Size(width: 5, height: 5))
   }
 
-  /// Wide and high zones whose edges lie far from anything.
+  /// Wide and high zones whose edges are far from any content.
   @Test(arguments: [0.25, 0.3, 0.7])
   func aroundWhatIsSmallerIsNothingButBackground(scale: Double) {
     let size = Size(width: 50, height: 40)
@@ -365,7 +365,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void =
     }
   }
 
-  /// Zooms in turn, many of which begin before the previous one is over.
+  /// Successive zooms, many of which start before the previous one ends.
   @Test func theAnchorStaysWhereItIsUnlessTheWindowWouldLeaveThePicture() {
     var random = SeededGenerator(seed: 4)
     var (anchored, clamped) = (0, 0)
@@ -400,7 +400,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void =
         if isFree { anchored += 1 } else { clamped += 1 }
         for part in 0...10 {
           let state = zoom.state(at: now + Nanoseconds(part) * second / 10, in: size)
-          // What of the picture was at the anchor.
+          // The point of the content at the anchor.
           let x = (before.x + point.x) / before.scale * state.scale - state.x
           let y = (before.y + point.y) / before.scale * state.scale - state.y
           if isFree, abs(x - point.x) > 0.5 + 1e-9 || abs(y - point.y) > 0.5 + 1e-9 {

@@ -3,27 +3,27 @@ import TestSupport
 
 @testable import StateStore
 
-/// What files a directory holds, and what of that would survive a loss of power.
+/// The files of a directory, and the part of them that survives a loss of power.
 struct DiskContent {
   struct File {
     var bytes: [UInt8] = []
-    /// That many of them survive for sure.
+    /// The number of bytes that survive for sure.
     var synchronized = 0
-    /// A failed fsync(2) dropped what was not synchronized, and the next one does not say so.
+    /// A failed fsync(2) dropped unsynchronized data, and the next one does not report it.
     var isDropped = false
   }
 
-  /// A name that gets a file, or loses its own; all of one step happen, or none.
+  /// Changes of names. All changes of one step happen, or none.
   typealias Step = [(name: String, file: Int?)]
 
   var files: [Int: File] = [:]
   var names: [String: Int] = [:]
   var durableNames: [String: Int] = [:]
-  /// Since the directory was synchronized.
+  /// The steps since the directory was synchronized.
   var pending: [Step] = []
 
-  /// What a loss of power leaves: of names and bytes that were not synchronized anything may be
-  /// there, in any order.
+  /// Returns the content after a loss of power: any subset of unsynchronized names and bytes may be
+  /// present.
   func afterLossOfPower(_ random: inout SeededGenerator) -> DiskContent {
     var left = DiskContent()
     left.names = durableNames
@@ -46,19 +46,19 @@ struct DiskContent {
   }
 }
 
-/// The calls of a directory in memory. Between any two steps of them a client may look at what a
-/// kill or a loss of power would leave.
+/// A directory in memory. Between any two steps, a test can inspect what a kill or a loss of power
+/// would leave.
 final class SimulatedDisk: StateCalls {
   private(set) var content: DiskContent
-  /// Called after each step that changes anything.
+  /// Called after each step with a change.
   var atBoundary: () -> Void = {}
-  /// Whether the next call of those that may fails.
+  /// Whether the next call that may fail does fail.
   var fails: () -> Bool = { false }
-  /// How many bytes its files may have together, in blocks of 4096.
+  /// The capacity for all files in bytes, in blocks of 4096.
   var capacity = Int.max
   private(set) var bytesWritten = 0
   private(set) var synchronizations = 0
-  /// What each open descriptor is of.
+  /// The file of each open descriptor.
   private var open: [Int32: Int] = [:]
   private var nextDescriptor: Int32 = 100
   private var nextFile: Int
@@ -101,7 +101,7 @@ final class SimulatedDisk: StateCalls {
 
   func close(_ file: Int32) -> Int32 { open.removeValue(forKey: file) == nil ? fail(EBADF) : 0 }
 
-  // MARK: What changes anything
+  // MARK: Changes
 
   private func step(_ changes: DiskContent.Step) -> Int32 {
     guard !fails() else { return fail(EIO) }
@@ -111,7 +111,7 @@ final class SimulatedDisk: StateCalls {
     return 0
   }
 
-  /// What the files take, with a file that has another length.
+  /// Returns the used capacity, with a changed length of one file.
   private func used(by changed: Int? = nil, _ length: Int = 0) -> Int {
     let there = Set(content.names.values).union(open.values)
     return there.reduce(0) { sum, file in
@@ -151,7 +151,7 @@ final class SimulatedDisk: StateCalls {
   func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> Int {
     let number = open[file]!
     let isFailing = fails()
-    // No client promised that one call writes all.
+    // A call may write only a part.
     if used(by: number, content.files[number]!.bytes.count + bytes.count) > capacity {
       content.files[number]!.bytes += bytes.prefix(bytes.count / 3)
       atBoundary()

@@ -23,7 +23,7 @@ private func state(_ ids: [String]) -> StoredState {
   return state
 }
 
-/// As it comes back from a journal.
+/// Returns a change after writing and reading a journal.
 private func record(from old: StoredState, to new: StoredState) throws -> StateChange? {
   guard let change = StateChange(from: old, to: new) else { return nil }
   return try StoredState.decode(StateChange.self, from: change.json)
@@ -130,7 +130,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(checksum.value == 0xCBF4_3926)
   }
 
-  /// The definition of it, a bit at a time.
+  /// Compares with the definition, bit by bit.
   @Test func theChecksumIsTheSameHoweverManyBytesAreAdded() {
     let bytes = (0..<100).map { UInt8(truncatingIfNeeded: $0 * $0 * 31 + 7) }
     for count in 0...bytes.count {
@@ -175,7 +175,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
       var damaged = journal
       damaged[index] ^= 1
       let found = recover(damaged)
-      // Without the end of the second record the last one begins with it.
+      // Without the end of the second record, the last one starts within it.
       let isLast = index >= Self.lines[0].count + Self.lines[1].count - 1
       let isMiddle = !isLast && index >= Self.lines[0].count
       #expect(Self.states.contains(found.state))
@@ -186,14 +186,14 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
             && found.state == Self.states[1]
       )
     }
-    // A record that is missing, and one that is there twice.
+    // A missing record, and a repeated one.
     #expect(recover(Self.lines[0] + Self.lines[2] + Self.lines[2]).state == Self.states[1])
     #expect(recover(Self.lines[0] + Self.lines[0] + Self.lines[1]).state == Self.states[1])
   }
 
   @Test func aJournalHoldsOnlyForTheFileThatItGoesOnFrom() {
     let journal = Array(Self.lines.joined())
-    // What an older one says is in the file.
+    // The file contains the changes of an older journal.
     #expect(recover(journal, generation: 6).complaint == nil)
     for generation in [nil, 4] {
       let found = recover(journal, generation: generation)
@@ -233,7 +233,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
   }
 }
 
-/// What the store does with its journal.
+/// The store's use of its journal.
 @Suite struct StateStoreJournalTests {
   private let disk = SimulatedDisk()
 
@@ -254,7 +254,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
       let before = (disk.bytesWritten, disk.synchronizations)
       change(&state[mainZone])
       #expect(store.save(state, at: now))
-      // The first has to make the journal known to the directory.
+      // The first write also synchronizes the directory.
       #expect(disk.synchronizations - before.1 <= (now == 10 * second ? 2 : 1))
       now += 10 * second
       _ = store.wake(at: now - second)
@@ -275,14 +275,14 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     _ = store.wake(at: second)
     let before = disk.synchronizations
     var saves = 0
-    // Fifty changes a second, which are more than the journal takes.
+    // Fifty changes per second, which exceed the journal.
     for now in stride(from: 10 * second, to: 20 * second, by: 20_000_000) {
       if let wake = store.nextWake, wake <= now { _ = store.wake(at: wake) }
       saves += 1
       #expect(store.save(state(["m\(saves)", "x\(saves)"]), at: now))
     }
     #expect(saves == 500 && disk.bytesWritten > 40_000)
-    // A new file or a new journal costs two: its own, and that of the directory.
+    // A new file or journal costs two: its own, and the directory's.
     #expect((10...20).contains(disk.synchronizations - before))
   }
 
@@ -313,7 +313,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(disk.content.names["state.journal"] == nil)
     let file = disk.content.files[disk.content.names["state.json"]!]!.bytes
     #expect(try StoredState(decoding: file)[mainZone].messages.map(\.id) == ["b"])
-    // Nothing is written by a start after that.
+    // A start writes nothing after that.
     let before = disk.bytesWritten
     #expect(self.store().state == store.state)
     #expect(disk.bytesWritten == before)
@@ -330,7 +330,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     return (files, store)
   }
 
-  /// A start after a kill shows its first frame before it writes.
+  /// After a kill, the first frame is shown before anything is written.
   @Test func aJournalThatIsFoundIsReadAtOnceAndWrittenLater() throws {
     let (files, store) = storeAfterAKill()
     #expect(store.state[mainZone].messages.map(\.id) == ["a"])
@@ -340,12 +340,12 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(files.log == ["file"] && files.journal == nil)
     #expect(try StoredState(decoding: files.content!)[mainZone].messages.map(\.id) == ["a"])
     #expect(store.nextWake == nil)
-    // The next change is the first one, which survives a loss of power.
+    // The next change counts as the first one, which survives a loss of power.
     #expect(store.save(state(["a", "b"]), at: 13))
     #expect(files.log == ["file", "record", "sync"])
   }
 
-  /// A change that comes before that takes it along.
+  /// An earlier change includes it.
   @Test func aChangeBeforeAFoundJournalIsWrittenGoesIntoTheSameFile() throws {
     let (files, store) = storeAfterAKill()
     #expect(store.save(state(["a", "b"]), at: 11))
@@ -375,7 +375,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
         == "the journal of the state is damaged behind its change 1; it was set aside as "
         + "/s/state.journal.broken-1, and what was kept before it is in force")
     #expect(files.journalAside == damaged && files.journal == nil)
-    // The file that was written since is none that a journal of before goes on from.
+    // The previous journal does not continue the new file.
     #expect(try StateSnapshot(decoding: files.content!).generation == 6)
   }
 

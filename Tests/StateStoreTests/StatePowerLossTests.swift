@@ -9,16 +9,16 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// What is set to a store, and what it promised to keep of it.
+/// The states set in a store, and its promises about them.
 private struct History {
-  /// In their order; the last may be on its way to the disk.
+  /// The states in order. The last may be on its way to the disk.
   var states = [StoredState()]
-  /// The newest that was answered as stored; a kill loses nothing before it.
+  /// The newest state answered as stored. A kill loses none before it.
   var answered = 0
-  /// The newest that a loss of power does not take.
+  /// The newest state that survives a loss of power.
   var durable = 0
 
-  /// From here on what was found is what there was.
+  /// Continues with the state that was found.
   mutating func goOn(from index: Int, afterLossOfPower: Bool) {
     states.removeLast(states.count - 1 - index)
     answered = index
@@ -27,7 +27,7 @@ private struct History {
   }
 }
 
-/// A sign's store on a simulated disk, which a client uses, kills and takes the power from.
+/// A sign's store on a simulated disk, with random use, kills and losses of power.
 private final class StoreTrial {
   private(set) var history = History()
   private var random: SeededGenerator
@@ -37,11 +37,11 @@ private final class StoreTrial {
   private let failing: Bool
   /// Whether a loss of power left holes in the journal.
   private var beganDamaged = false
-  /// What was found wrong.
+  /// The detected faults.
   private(set) var complaints: [String] = []
   private(set) var looks = 0
-  /// The end of a life: what a kill or a loss of power left at some boundary, and what the history
-  /// was.
+  /// The end of a life: the content after a kill or loss of power at some boundary, and the
+  /// history.
   private var end: (content: DiskContent, history: History, isPowerLost: Bool)?
 
   init(seed: UInt64, failing: Bool) {
@@ -57,7 +57,7 @@ private final class StoreTrial {
       wallClock: { 1 })
   }
 
-  /// Looks what would be found after a kill or a loss of power at this moment.
+  /// Checks what would be found after a kill or a loss of power now.
   private func look() {
     let content = disk.content
     look(at: content, isPowerLost: false)
@@ -78,14 +78,14 @@ private final class StoreTrial {
         "after \(isPowerLost ? "a loss of power" : "a kill") the state is \(index), not one of "
           + "\(oldest) to \(history.states.count - 1): \(store.condition.detail)")
     }
-    // A kill leaves nothing that people have to know; a disk may leave holes in what it lost.
+    // A kill causes no report. After a loss of power, the disk may have holes.
     if !isPowerLost, !failing, !beganDamaged, !store.condition.detail.isEmpty {
       complaints.append("after a kill: \(store.condition.detail)")
     }
     if store.condition.detail.contains("old state") { complaints.append(store.condition.detail) }
   }
 
-  /// From a start to an end that no client planned, or to an orderly one.
+  /// Runs from a start to a random or an orderly end.
   func live(changes: Int) {
     disk.atBoundary = { [unowned self] in look() }
     disk.fails = { [unowned self] in failing && chance(12) }
@@ -94,7 +94,7 @@ private final class StoreTrial {
     #expect(store.isLoaded)
     var windowEnd: Nanoseconds?
     var isUnsynchronized = false
-    // What the files hold, as far as that is known.
+    // The content of the files, as far as it is known.
     var stored: StoredState? = store.condition.ok ? store.state.timeless : nil
     for _ in 0..<changes {
       now += Nanoseconds.random(in: 0..<(second * (chance(4) ? 4 : 1)), using: &random)
@@ -106,13 +106,13 @@ private final class StoreTrial {
           (history.answered, history.durable) = (history.states.count - 1, history.states.count - 1)
         }
         windowEnd = store.condition.ok && isUnsynchronized ? wake + second : nil
-        // A try that works is as good as a first change.
+        // A successful retry counts like a first change.
         if store.condition.ok, !wasOK { windowEnd = wake + second }
         isUnsynchronized = false
       }
       let before = history.states.last
       let new = changed(store.state.timeless)
-      // On a disk that has no space, what was removed may be stored without the rest.
+      // On a full disk, removals may be stored without the rest.
       let reduced = stored.map { new.withoutContents(missingIn: $0) }
       history.states += [reduced, new].compactMap { $0 }
       let isStored = store.save(new, at: now)
@@ -131,7 +131,7 @@ private final class StoreTrial {
         history.durable = history.answered
         windowEnd = now + second
       } else {
-        // What says nothing new is not written.
+        // A change without news is not written.
         isUnsynchronized = isUnsynchronized || history.states.last != before
       }
     }
@@ -164,7 +164,7 @@ private final class StoreTrial {
     let name = chance(4) ? "other" : mainZone
     var zone = state[name]
     let place = zone.messages.indices.randomElement(using: &random)
-    // A few messages are as good as many, and read sooner.
+    // A few messages suffice and are read faster.
     let choice = zone.messages.count > 3 ? 2 : Int.random(in: 0..<9, using: &random)
     switch (choice, place) {
     case (6, _):
@@ -197,7 +197,7 @@ private final class StoreTrial {
     let trial = StoreTrial(seed: seed, failing: false)
     for _ in 0..<5 { trial.live(changes: 10) }
     #expect(trial.complaints.isEmpty)
-    // The test looked, and at something.
+    // The test has checked something.
     #expect(trial.looks > 300 && trial.history.states.count > 10)
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// What is stored on a disk that is full.
+/// Storage on a full disk.
 @Suite final class StateReserveTests {
   private let disk = SimulatedDisk()
   private var now: Nanoseconds = 0
@@ -22,7 +22,7 @@ private let second: Nanoseconds = 1_000_000_000
     return store
   }
 
-  /// What a signd finds that begins after this one was killed.
+  /// The state that a signd would find after a kill.
   private var survivor: StoredState {
     let calls = SimulatedDisk(disk.content)
     let store = StateStore(files: StateDirectory(path: "/s", calls: calls), path: "/s")
@@ -70,7 +70,7 @@ private let second: Nanoseconds = 1_000_000_000
       let found = survivor[mainZone].messages
       #expect(found.index(of: removed) == nil && found.index(of: ids.last!) != nil)
     }
-    // In the end there is space for all again.
+    // Finally there is space for all again.
     _ = store.wake(at: now + 120 * second)
     let isAllStored = store.condition.ok && survivor == store.state.timeless
     #expect(isAllStored)
@@ -126,7 +126,7 @@ private let second: Nanoseconds = 1_000_000_000
     #expect(save(store) { $0.alerts = [] })
     #expect(save(store) { $0.setVariable("v", to: nil) })
     #expect(save(store) { $0.layout = nil })
-    // What is not stored is reported.
+    // Missing data is reported.
     #expect(!store.condition.ok)
     let found = survivor
     #expect(found.alerts?.isEmpty ?? true)

@@ -10,7 +10,7 @@ import Testing
 
 private let second: Nanoseconds = 1_000_000_000
 
-/// Files in memory that note what was done to them and can be reported to fail.
+/// Files in memory that record operations and can be made to fail.
 final class RecordedFiles: StateFiles {
   var content: [UInt8]?
   var failure: StateError?
@@ -64,7 +64,7 @@ final class RecordedFiles: StateFiles {
     return "state.journal.broken-1"
   }
 
-  /// What a daemon would find after being killed now.
+  /// The state that a daemon would find after a kill now.
   var survivor: StoredState? {
     guard let snapshot = content.flatMap({ try? StateSnapshot(decoding: $0) }) else {
       return nil
@@ -80,7 +80,7 @@ private func state(_ text: String) -> StoredState {
 }
 
 extension StoredState {
-  /// Whenever it was written.
+  /// The state without its time of writing.
   var timeless: Self {
     var state = self
     state.savedAt = nil
@@ -113,7 +113,7 @@ extension StoredState {
     #expect(store.nextWake == 11 * second)
     _ = store.wake(at: 11 * second)
     #expect(files.log.last == "sync")
-    // The flood goes on: still one a second.
+    // The flood continues with one write per second.
     _ = store.save(state("4"), at: 11 * second + second / 2)
     #expect(files.log.last == "record")
     _ = store.wake(at: 12 * second)
@@ -171,7 +171,7 @@ extension StoredState {
       #expect(store.condition.ok)
       #expect(store.condition.detail.contains("set aside as /state/state.json.broken-1"))
       #expect(store.state[mainZone] == StoredState.Zone(cleared: true))
-      // What a daemon finds that starts after this one.
+      // The state that a daemon would find after this one.
       #expect(files.survivor == store.state.timeless && files.log == ["file"])
       _ = store.save(state("new"), at: 0)
       #expect(store.condition.detail.contains("set aside"))
@@ -316,7 +316,7 @@ extension StoredState {
     try files.append([5, 6])
     try files.synchronize()
     #expect(try files.read() == [1, 2, 3] && files.readJournal() == [4, 5, 6])
-    // What the journal says is in the new file.
+    // The new file contains the journal's changes.
     try files.replace(with: [7])
     #expect(try files.read() == [7] && files.readJournal() == nil)
     try files.append([8])
@@ -330,7 +330,7 @@ extension StoredState {
     #expect(files.readPrevious() == nil)
     try files.replace(with: [2])
     #expect(files.readPrevious() == [1])
-    // After a new start.
+    // After a restart.
     files = StateDirectory(path: directory.path)
     try files.replace(with: [3])
     #expect(files.readPrevious() == [2])
@@ -513,7 +513,7 @@ extension StoredState {
     for number in 1...2 {
       try files.replace(with: [UInt8(number)])
       #expect(try files.setAside() == "state.json.broken-\(number)")
-      // A daemon that was killed before it wrote another finds it set aside.
+      // A daemon that was killed before it wrote another file finds it set aside.
       #expect(try files.setAside() == "state.json.broken-\(number)")
     }
     try files.replace(with: [3])

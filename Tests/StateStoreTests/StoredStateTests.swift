@@ -5,16 +5,16 @@ import Testing
 @testable import Programme
 @testable import StateStore
 
-/// The same with a checksum.
+/// Returns a file with a checksum.
 ///
-/// - Parameter object: JSON.
+/// - Parameter object: The JSON.
 func sealed(_ object: String) -> [UInt8] {
   StateSeal.sealed(
     Array((object.dropLast(object.hasSuffix("\n") ? 1 : 0)).dropLast().utf8) + Array("\n}".utf8))
 }
 
 @Suite struct StoredStateTests {
-  /// By hand, or by a signd of before there were checksums.
+  /// Written by hand, or by a signd from before checksums.
   @Test func aFileWithoutAChecksumIsDamage() throws {
     var state = StoredState()
     state["main"] = StoredState.Zone(message: MessageProperties(text: "Hi"))
@@ -24,11 +24,11 @@ func sealed(_ object: String) -> [UInt8] {
       .replacing(",\n}", with: "\n}")
     let error = #expect(throws: StateError.self) { try StoredState(decoding: Array(plain.utf8)) }
     #expect(error == .damage("does not end with a checksum"))
-    // It was nothing else.
+    // The checksum was the only problem.
     #expect(try StoredState(decoding: sealed(plain)) == state)
   }
 
-  /// A realistic state: each bit of it is covered.
+  /// A realistic state: each of its bits is covered.
   @Test func noBitOfAFileCanChangeWithoutBeingNoticed() throws {
     var state = StoredState()
     for number in 1...8 {
@@ -163,7 +163,7 @@ func sealed(_ object: String) -> [UInt8] {
         == .init(
           messages: [message("1", "old"), message("2"), message("3", "old"), message("5")],
           current: "5", paused: true))
-    // Whoever removed the last one cleared the zone.
+    // Removing the last message clears the zone.
     #expect(merged["b"] == .init(cleared: true) && merged["c"] == .init(cleared: true))
     #expect(merged["d"] == .init(messages: [message("2")]))
     #expect(merged.nextMessage == 9 && merged.savedAt == 5)
@@ -224,7 +224,7 @@ func sealed(_ object: String) -> [UInt8] {
         value: "a\u{0}\"\n\u{2028}", setAt: 1_790_000_000.5, maxAge: 100,
         staleAt: 1_790_000_000.6))
     #expect(try StoredState(decoding: state.encoded()) == state)
-    // What no client set does not stand in the file.
+    // Values that no client set are not in the file.
     let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
     for key in [
       "layout", "alerts", "variables", "next_", "configured_size", "page", "zoom", "saved_at",

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// `Tests/check` in a repository of three buffers, with stand-ins for swift and the test program.
+/// `Tests/check` in a repository of three modules, with fakes for swift and the test program.
 @Suite struct CheckTests {
   private let folder = TemporaryDirectory()
 

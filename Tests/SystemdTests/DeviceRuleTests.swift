@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The rules for the devices of panels, read as udev(7) describes them.
+/// The device rules, interpreted as udev(7) describes.
 @Suite struct DeviceRuleTests {
   private struct Rule {
     var conditions: [String: String] = [:]
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// systemd has it since 254.
+  /// systemd has it since version 254.
   private static let canVerify = (try? run(["udevadm", "verify", "--help"]).status) == 0
 
   @Test(.enabled(if: canVerify, "this udevadm cannot verify rules"))

@@ -8,7 +8,7 @@ import Testing
       "/usr", "usr/lib", "usr/share/zsh/vendor-completions",
       "usr/share/fish/vendor_completions.d"
     ),
-    // systemd reads nothing below any other prefix, and fish neither.
+    // systemd and fish read nothing below any other prefix.
     ("/opt/signd", "etc", "opt/signd/share/zsh/site-functions", "etc/fish/completions"),
   ])
   func everythingIsInItsPlace(prefix: String, systemd: String, zsh: String, fish: String) throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(try staging.root.files == ["two words/etc/signd/signd.yaml"])
   }
 
-  /// What holds for the whole machine is for its administrator to choose.
+  /// Settings for the whole machine are the administrator's choice.
   @Test func noSettingOfTheKernelIsInForceByItself() throws {
     let files = try Staging(prefix: "/usr").root.files
     #expect(

@@ -2,13 +2,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The Makefile's own decisions, with stand-ins for swift and signd.
+/// The Makefile's own decisions, with fakes for swift and signd.
 @Suite struct MakeTests {
   private let folder: TemporaryDirectory
 
   init() throws {
     folder = TemporaryDirectory()
-    // No swift of the real machine shall answer.
+    // The machine's swift must not be used.
     try folder.linkPrograms([
       "bash", "dirname", "head", "make", "mkdir", "script", "sed", "setpriv", "sh", "sort",
     ])
@@ -26,7 +26,7 @@ import Testing
       """, to: "bin/swift")
   }
 
-  /// Stand-ins for the two programs; `signd` does this when it is to run.
+  /// Installs fakes of the two programs, with a script for `signd`.
   private func installPrograms(signd script: String = "") throws {
     let other = "test \"$1\" = run || { echo \"${0##*/} $*\"; exit 0; }\n"
     try folder.writeProgram(other + script, to: "signd")
@@ -82,7 +82,7 @@ import Testing
     #expect(try folder.read("share/signctl.zsh") == "signctl --generate-completion-script zsh\n")
   }
 
-  /// A terminal sends the interrupt to its whole foreground group; the stand-in does the same.
+  /// A terminal sends the interrupt to its whole foreground group, as does the fake.
   @Test func controlCEndsRunWithStatusZero() throws {
     try installSwift("6.2")
     try installPrograms(
@@ -107,7 +107,7 @@ import Testing
     #expect(!outcome.output.contains("***"))
   }
 
-  /// As a shell does it: make's group is the foreground, and is continued as one.
+  /// As in a shell: make's group is in the foreground, and is continued as a group.
   @Test func controlZStopsMakeTooAndBothGoOnTogether() async throws {
     try installSwift("6.2")
     try installPrograms(signd: "kill -STOP $$\necho went on\nexit 0\n")

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// `.ci/packages` on machines made of stand-ins for dpkg, apt and sudo.
+/// `.ci/packages` on machines with fakes for dpkg, apt and sudo.
 @Suite struct PackagesTests {
   private struct Machine {
     let folder: TemporaryDirectory
 
-    /// - Parameter database: what dpkg knows, a line a package: status, name, what it provides.
+    /// - Parameter database: dpkg's database, one line per package: status, name, provided names.
     init(database: String, user: Int = 0, programs: [String] = ["dpkg-query", "apt-get", "sudo"])
       throws
     {
@@ -21,7 +21,7 @@ import Testing
       for name in programs + ["id"] {
         try folder.writeProgram(try #require(scripts[name]), to: "bin/" + name)
       }
-      // The real machine's apt and sudo are out of reach.
+      // The machine's apt and sudo must not be used.
       try folder.linkPrograms(["awk", "cat", "env", "sh"])
     }
 

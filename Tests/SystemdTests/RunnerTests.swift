@@ -2,12 +2,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `Tests/run` and `.ci/stage`, with a stand-in for the test program.
+/// `Tests/run` and `.ci/stage`, with a fake of the test program.
 @Suite struct RunnerTests {
   private let folder = TemporaryDirectory()
 
-  /// A test program with two suites of one space and two of another; `whenRun` is what it does for
-  /// those that `$filter` names.
+  /// A test program with two suites of one module and two of another. `whenRun` runs for those that
+  /// `$filter` names.
   private func install(_ whenRun: String = "") throws {
     try folder.writeProgram(
       """
@@ -102,7 +102,7 @@ import Testing
     let lines = try folder.read("notes").split(separator: "\n")
     #expect(lines[0].wholeMatch(of: #/ +0\.\d s  a long name/#) != nil)
     #expect(lines[1].wholeMatch(of: #/ +0\.\d s  other \(failed\)/#) != nil)
-    // The run that noted them says them, and no client within.
+    // Only the outermost run prints the summary.
     #expect(try stage("summary").output == "")
     #expect(try stage("begin").status == 0)
     #expect(try folder.read("notes").split(separator: "\n").count == 2)

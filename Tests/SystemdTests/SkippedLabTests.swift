@@ -1,22 +1,22 @@
 import TestSupport
 import Testing
 
-/// `make test-lab` where there can be no lab. It runs nothing then, and says so.
+/// `make test-lab` without a usable lab. It runs nothing and says so.
 @Suite struct SkippedLabTests {
   private static let tools = [
     "apt-get", "busybox", "cc", "dpkg", "genext2fs", "mmdebstrap", "qemu-system-x86_64", "xz",
   ]
 
-  /// A machine with stand-ins for these tools.
+  /// A machine with fakes for these tools.
   /// - Parameters:
-  ///   - apt: what apt-get does.
-  ///   - kernel: what the packages of kernels are.
+  ///   - apt: The script of apt-get.
+  ///   - kernel: The available kernel packages.
   private func lab(
     tools: [String] = tools, processor: String = "x86_64", apt: String = "exit 1",
     kernel: String = ""
   ) throws -> Outcome {
     let folder = TemporaryDirectory()
-    // The real machine's tools are out of reach.
+    // The machine's tools must not be used.
     try folder.linkPrograms([
       "bash", "cat", "dirname", "head", "mkdir", "realpath", "rm", "sed", "tail",
     ])

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// `make test-package` where the package cannot be tested. It starts nothing then, and says so.
+/// `make test-package` without the means to test the package. It runs nothing and says so.
 @Suite struct SkippedPackageTests {
-  /// A machine with stand-ins for these tools, and a package with these fields.
+  /// A machine with fakes for these tools, and a package with these fields.
   private func test(
     user: Int = 0, tools: [String] = ["apt-get", "mmdebstrap", "unshare"],
     architecture: String = "amd64", version: String = "0.1.0+deb12"
   ) throws -> Outcome {
     let folder = TemporaryDirectory()
-    // The real machine's tools are out of reach.
+    // The machine's tools must not be used.
     try folder.linkPrograms([
       "basename", "bash", "dirname", "mkdir", "realpath", "sed", "sort", "tr",
     ])

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// `make test-pi` where there can be no emulated board. It runs nothing then, and says so.
+/// `make test-pi` without an emulated board. It runs nothing and says so.
 @Suite struct SkippedPiTests {
   private static let tools = [
     "apt-get", "awk", "base64", "busybox", "dpkg-deb", "dtc", "fdtoverlay", "gzip",
     "qemu-system-aarch64", "xz",
   ]
 
-  /// On a machine with stand-ins for these tools, and without a package.
+  /// Runs it with fakes for these tools and without a package.
   private func test(tools: [String]) throws -> Outcome {
     let folder = TemporaryDirectory()
     try folder.linkPrograms(["bash", "dirname", "mkdir", "realpath"])

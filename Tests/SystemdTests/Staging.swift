@@ -2,20 +2,20 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What `make install` puts into an empty folder, with stand-ins for the two programs.
+/// The result of `make install` in an empty folder, with fakes for the two programs.
 struct Staging {
   let root: TemporaryDirectory
   private let programs: TemporaryDirectory
   private let prefix: String
   private let destination: String
 
-  /// - Parameter folder: in the root, where everything is to go.
+  /// - Parameter folder: The destination in the root.
   init(prefix: String, below folder: String = "") throws {
     root = TemporaryDirectory()
     programs = TemporaryDirectory()
     self.prefix = prefix
     destination = root.path + folder
-    // They print what they were asked for.
+    // They print their arguments.
     for name in ["signd", "signctl"] {
       try programs.writeProgram("echo \"${0##*/} $*\"\n", to: name)
     }
@@ -34,7 +34,7 @@ struct Staging {
     try #require(outcome.status == 0, "\(outcome.output)")
   }
 
-  /// Adds what every system has and the units mention: systemd's own targets, and a shell.
+  /// Adds the targets and the shell that units mention.
   func addSystem() throws {
     let units = try #require(
       ["/usr/lib/systemd/system", "/lib/systemd/system"].first {

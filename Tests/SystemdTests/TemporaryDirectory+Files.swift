@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 
 extension TemporaryDirectory {
-  /// Every file below this folder, sorted; folders are not listed.
+  /// The files below this folder, sorted, without folders.
   var files: [String] {
     get throws {
       try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -21,20 +21,20 @@ extension TemporaryDirectory {
     String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
   }
 
-  /// Writes a shell script that can be run.
+  /// Writes an executable shell script.
   func writeProgram(_ script: String, to name: String) throws {
     let file = path + "/" + name
     try FileManager.default.createDirectory(
       at: URL(filePath: file).deletingLastPathComponent(), withIntermediateDirectories: true)
     // In a separate process: a program that another test starts meanwhile would inherit the open
-    // file from this one, and the kernel runs no file that is open for writing.
+    // file, and the kernel does not run a file that is open for writing.
     let outcome = try run([
       "sh", "-c", "printf '#!/bin/sh\\n%s' \"$1\" >\"$2\" && chmod 755 \"$2\"", "sh", script, file,
     ])
     guard outcome.status == 0 else { throw CommandError(description: outcome.output) }
   }
 
-  /// Makes programs of the system reachable in a search path of nothing but `bin` in this folder.
+  /// Links system programs into `bin`, the only directory of a search path.
   func linkPrograms(_ names: [String]) throws {
     try FileManager.default.createDirectory(
       atPath: path + "/bin", withIntermediateDirectories: true)

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 @Suite struct UnitTests {
-  /// `systemd-analyze verify` exits 0 on keys it does not know, so its silence is what counts.
+  /// `systemd-analyze verify` exits with 0 for unknown keys, so it must print nothing.
   private func verify(_ staging: Staging) throws -> String {
     try run([
-      // Not with the manual of this machine, in which signd need not be.
+      // Without this machine's manual, which may lack signd.
       "systemd-analyze", "verify", "--man=no", "--root=\(staging.root.path)", "signd.service",
       "signd.socket", "signd@shop.service", "signd@shop.socket",
     ]).output
@@ -75,15 +75,15 @@ import Testing
     }
   }
 
-  /// Each of these looks like a harmless hardening and breaks the sign.
+  /// Each of these looks like a harmless hardening but breaks the sign.
   @Test(arguments: ["RuntimeDirectory=", "PrivateUsers=", "RestrictRealtime=", "PrivateDevices="])
   func aSettingThatWouldBreakTheSignIsAbsent(setting: String) throws {
     let unit = try Staging(prefix: "/usr").root.read("usr/lib/systemd/system/signd.service")
     #expect(!unit.split(separator: "\n").contains { $0.hasPrefix(setting) })
   }
 
-  /// Decoders of pictures and the commands of the configuration are processes of their own, which
-  /// are limited before they begin.
+  /// Picture decoders and configured commands are separate processes, which are restricted before
+  /// they start.
   @Test func theServiceMayStartProcessesAndLimitThem() throws {
     func calls(_ set: Substring) throws -> Set<Substring> {
       let lines = try run(["systemd-analyze", "syscall-filter", "--no-pager", String(set)]).output
@@ -105,7 +105,7 @@ import Testing
         if list.hasPrefix("~") { allowed.subtract(named) } else { allowed.formUnion(named) }
       }
     }
-    // Or the filter was not understood.
+    // Otherwise the filter was not understood.
     #expect(allowed.count > 200 && !allowed.contains("reboot") && !allowed.contains("setrlimit"))
     let needed: Set<Substring> = [
       "vfork", "clone", "execve", "setsid", "getppid", "chdir", "prctl", "prlimit64", "close_range",
@@ -125,11 +125,11 @@ import Testing
     #expect(unit.contains("\nSocketMode=0660\n"))
     #expect(unit.contains("\nSocketGroup=signd\n"))
     #expect(unit.contains("\nBacklog=\(Int32.max)\n"))
-    // A sign that was taken away is in no list.
+    // A removed sign is not listed.
     #expect(unit.contains("\nRemoveOnStop=yes\n"))
   }
 
-  /// With the lock in it.
+  /// Including the lock.
   @Test(arguments: ["signd.service", "signd@.service"])
   func noOtherUserCanLookIntoTheState(unit: String) throws {
     let text = try Staging(prefix: "/usr").root.read("usr/lib/systemd/system/\(unit)")

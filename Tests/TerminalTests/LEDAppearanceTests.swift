@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Half the light is sRGB 188 and a fifth 124 (IEC 61966-2-1); the reflection of the space adds
-  /// a little.
+  /// Half the light is sRGB 188 and a fifth 124 (IEC 61966-2-1). Reflected ambient light adds a
+  /// little.
   @Test(arguments: [(128, 188), (51, 124)])
   func lightIsShownAsSRGB(_ duty: UInt8, _ expected: Int) {
     #expect((expected...expected + 4).contains(color(duty, duty, duty).green))

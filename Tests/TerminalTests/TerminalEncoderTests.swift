@@ -7,7 +7,7 @@ import Testing
 @Suite struct TerminalEncoderTests {
   static let sizes = ["64x16", "1x1", "7x5", "20x1", "33x8"].map { Size($0)! }
 
-  /// An encoder and the terminal that reads it.
+  /// An encoder and the terminal that reads its output.
   struct Session {
     let encoder: TerminalEncoder
     var terminal: TerminalModel
@@ -22,7 +22,7 @@ import Testing
       encoder.enter()
     }
 
-    /// The bytes of an update, after the terminal has read them.
+    /// Returns the bytes of an update after the terminal has read them.
     @discardableResult
     mutating func show(_ frame: Bitmap) -> [UInt8] {
       encoder.encode(frame, window: window)
@@ -45,7 +45,7 @@ import Testing
         session.show(frames.frame)
         #expect(difference(session.terminal, frames.frame, kind: kind) == nil)
         if size.height % 2 == 1 && kind.isUnicode && kind.colors != .monochrome {
-          // Half a cell has no LED and shows the terminal's own background.
+          // Half of the cell has no LED and shows the terminal's background.
           let cells = (0..<size.width).map { session.terminal.cell($0, 1 + size.height / 2) }
           #expect(cells.allSatisfy { $0.character == "▀" && $0.style.background == nil })
         }
@@ -83,7 +83,7 @@ import Testing
         continue
       }
       #expect(difference(session.terminal, frames.frame, kind: kind) == nil)
-      // Besides title, picture and hint all is blank.
+      // Everything but title, frame and hint is blank.
       for row in 1..<session.window.height where row + 1 != layout.hintRow {
         let first = row <= layout.panelRows ? layout.part.size.width * layout.columnsPerLED : 0
         for column in first..<session.window.width {
@@ -255,7 +255,7 @@ import Testing
     #expect(
       session.terminal.text(row: 0)
         == "signd 96x16: the middle 80x8, window 96x12 shows all")
-    // Rows 4 to 11, and row 9 is the lower one of the third cell.
+    // Rows 4 to 11. Row 9 is the lower one of the third cell.
     for x in 0..<80 {
       #expect(session.terminal.cell(x, 3).led(isUpper: false) == 0xFFFFFF)
       #expect(session.terminal.cell(x, 3).led(isUpper: true) != 0xFFFFFF)
@@ -293,7 +293,7 @@ import Testing
     frames.makeNoise()
     session.show(frames.frame)
     for window in ["10x4", "25x20", "20x9"].map({ Size($0)! }) {
-      // A terminal that has stored nothing but its mode.
+      // A terminal that has retained only its mode.
       session.window = window
       session.terminal = TerminalModel(columns: window.width, rows: window.height)
       session.show(frames.frame)

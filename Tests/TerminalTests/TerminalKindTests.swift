@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TerminalKindTests {
-  /// What is in the environment, and what is to come of it; nil for a terminal that cannot draw.
+  /// Environments and the resulting kinds, or nil for a terminal that cannot draw.
   static let table: [(environment: String, colors: TerminalKind.Colors?, isUnicode: Bool)] = [
     ("", nil, false),
     ("TERM=dumb COLORTERM=truecolor", nil, false),
@@ -29,7 +29,7 @@ import Testing
     ("TERM=xterm COLORTERM=24bit", .direct, true),
     ("TERM=xterm COLORTERM=gnome-terminal", .indexed16, true),
     ("TERM=tmux-256color COLORTERM=truecolor", .direct, true),
-    // GNU Screen hands on what its terminal has.
+    // GNU Screen passes on its outer terminal's variable.
     ("TERM=screen COLORTERM=truecolor", .indexed256, true),
     ("TERM=screen-256color COLORTERM=truecolor TERM_PROGRAM=tmux", .direct, true),
     ("TERM=xterm-mono", .monochrome, true),

@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct TerminalLayoutTests {
-  /// Windows for a panel of 64x16 with two LEDs a cell, and what has space in them.
+  /// Windows for a panel of 64x16 with two LEDs per cell, and what fits.
   @Test(arguments: [
     ("64x12", "64x16", 10, 11), ("200x50", "64x16", 10, 11), ("64x11", "64x16", nil, 10),
     ("64x10", "64x14", nil, 9), ("63x12", "63x16", 10, 11), ("8x4", "8x2", nil, 3),

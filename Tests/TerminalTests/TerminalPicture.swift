@@ -10,8 +10,8 @@ extension TerminalKind {
   }
 }
 
-/// Where the terminal does not show the LEDs of `frame` below its title row, in words; nil when it
-/// shows all of them, or the part of them that has space, as well as its kind can.
+/// Describes where the terminal does not show the LEDs of `frame` below its title, or returns nil
+/// if it shows all that fit, as well as its kind can.
 func difference(
   _ terminal: TerminalModel, _ frame: Bitmap, kind: TerminalKind = .direct
 ) -> String? {
@@ -36,7 +36,7 @@ func difference(
   return nil
 }
 
-/// Says what should be seen, the slow way.
+/// Computes the expected cells in the slow way.
 private struct Eye {
   let kind: TerminalKind
   let frame: Bitmap
@@ -81,7 +81,7 @@ private struct Eye {
       ? nil : "something nearer to \(String(wanted, radix: 16))"
   }
 
-  /// sRGB's primaries; the channels of a frame are light.
+  /// sRGB's primaries. The channels of a frame are light.
   private static func luminance(_ led: Color) -> Double {
     0.2126 * Double(led.red) + 0.7152 * Double(led.green) + 0.0722 * Double(led.blue)
   }

@@ -46,7 +46,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     for _ in 0..<5 {
       try showUntilBusy(panel, &frames)
-      // Nothing more is taken, however often it is asked.
+      // Nothing more is accepted, however often it is tried.
       for _ in 0..<10 {
         frames.makeNoise()
         #expect(try panel.show(frames.frame) != .shown)
@@ -71,7 +71,7 @@ import Testing
     terminal.feed(pty.read())
     while try panel.show(frames.frame) != .shown { terminal.feed(pty.read()) }
     terminal.feed(pty.read())
-    // As if another writer had come between the parts of the update.
+    // As if another program had written between the parts of the update.
     terminal.feed("\u{1B}7\u{1B}[1;1H\u{1B}[0mdamage\r\n\ndamage\u{1B}8".utf8)
     #expect(difference(terminal, frames.frame) != nil)
     for count in 0..<100 {
@@ -91,7 +91,7 @@ import Testing
     try panel.start()
     var frames = RandomFrames(size: size, seed: 5)
     try showUntilBusy(panel, &frames)
-    // What the terminal has taken so far is read, so that there is space for the rest.
+    // Reading the output makes space for the rest.
     terminal.feed(pty.read())
     panel.close()
     terminal.feed(pty.read())
@@ -225,8 +225,8 @@ import Testing
     }
   }
 
-  /// Fills the terminal until it takes no more. It holds some thousand bytes, a frame of noise has
-  /// twenty thousand.
+  /// Fills the terminal's buffer, which holds a few thousand bytes. A frame of noise has twenty
+  /// thousand.
   private func showUntilBusy(_ panel: TerminalScreen, _ frames: inout RandomFrames) throws {
     for _ in 0..<1000 {
       frames.makeNoise()

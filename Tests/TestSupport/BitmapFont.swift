@@ -1,11 +1,11 @@
-/// A font of bitmaps, as a test draws it.
+/// A bitmap font drawn by a test.
 public struct BitmapFont {
   public var family: String
-  /// An em, and a line.
+  /// The size of an em and of a line.
   public var pixels: Int
-  /// Rows from the top to the base line.
+  /// The rows from the top to the base line.
   public var ascent: Int
-  /// Code points, up to U+FFFF, with pictures of `pixels` rows as `..##.`, each as wide as it is.
+  /// Code points up to U+FFFF with drawings of `pixels` rows as `..##.`, each as wide as its glyph.
   public var glyphs: [(codePoint: Int, rows: [String])]
 
   public init(
@@ -17,7 +17,7 @@ public struct BitmapFont {
     self.glyphs = glyphs
   }
 
-  /// Pictures side by side with their characters above them, as built-in faces are drawn.
+  /// Parses drawings side by side with their characters above them, as in built-in faces.
   public init(_ family: String, ascent: Int, art: String) {
     let lines = art.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let glyphs = lines[0].enumerated().map { column, character in
@@ -26,7 +26,7 @@ public struct BitmapFont {
     self.init(family, pixels: lines.count - 1, ascent: ascent, glyphs: glyphs)
   }
 
-  /// As a BDF file, of Adobe's Glyph Bitmap Distribution Format 2.1, with one bounding box.
+  /// The font as a BDF file (Adobe's Glyph Bitmap Distribution Format 2.1), with one bounding box.
   public var bdf: String {
     let widest = glyphs.map { $0.rows[0].count }.max() ?? 1
     let descent = pixels - ascent
@@ -62,7 +62,7 @@ public struct BitmapFont {
     try writeFile(Array(bdf.utf8), to: path)
   }
 
-  /// Writes it as a PCF file, with the help of X's own program; also compressed.
+  /// Writes a PCF file with X's own program, optionally compressed.
   public func writePCF(_ path: String, compressed: Bool = false) throws {
     let bdf = path + ".bdf"
     try write(bdf)

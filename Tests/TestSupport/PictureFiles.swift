@@ -2,7 +2,7 @@ import CImages
 import Glibc
 public import Pixels
 
-/// A picture of many colours.
+/// A bitmap of many colours.
 public func colourfulPicture(_ size: Size, seed: Int = 0) -> Bitmap {
   let bitmap = Bitmap(size: size)
   for y in 0..<size.height {
@@ -15,7 +15,7 @@ public func colourfulPicture(_ size: Size, seed: Int = 0) -> Bitmap {
   return bitmap
 }
 
-/// Why a file is not the picture that it should be.
+/// The difference between a file and the expected image.
 public struct BrokenPicture: Error, CustomStringConvertible {
   public let description: String
 
@@ -39,7 +39,7 @@ public func bytes(of path: String) throws -> [UInt8] {
   }
 }
 
-/// The pixels of a PNG, as libpng reads them.
+/// Reads a PNG with libpng.
 public func readPNG(_ file: [UInt8]) throws -> Bitmap {
   var image = png_image()
   image.version = UInt32(PNG_IMAGE_VERSION)
@@ -57,14 +57,14 @@ public func readPNG(_ file: [UInt8]) throws -> Bitmap {
   }
 }
 
-/// A GIF as giflib reads it, with the pictures that a viewer shows.
+/// A GIF as giflib reads it, with the frames that a viewer shows.
 public struct GIFFile {
   public struct Image {
-    /// What is seen from its beginning on.
+    /// The visible frame from its start.
     public let picture: Bitmap
-    /// What it draws.
+    /// The drawn rectangle.
     public let part: Rect
-    /// In hundredths of a second.
+    /// The delay in hundredths of a second.
     public let delay: Int
     /// 1 leaves it in place.
     public let disposal: Int
@@ -73,15 +73,15 @@ public struct GIFFile {
 
   public let size: Size
   public let images: [Image]
-  /// 0 is for ever; nil is once.
+  /// The number of repeats: 0 for endless, nil for none.
   public let repeats: Int?
-  /// The global palette has that many places.
+  /// The number of colours in the global palette.
   public let colors: Int
 
-  /// In hundredths of a second.
+  /// The length in hundredths of a second.
   public var length: Int { images.reduce(0) { $0 + $1.delay } }
 
-  /// What is seen after that many hundredths of a second.
+  /// Returns the visible frame after some hundredths of a second.
   public func picture(at moment: Int) -> Bitmap {
     var end = 0
     return images.first {
@@ -90,7 +90,7 @@ public struct GIFFile {
     }?.picture ?? images.last!.picture
   }
 
-  /// Fails unless the file is complete and right.
+  /// Fails unless the file is complete and valid.
   public init(_ file: [UInt8]) throws {
     var rest = file[...]
     var code: Int32 = 0

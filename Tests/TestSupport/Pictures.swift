@@ -1,6 +1,6 @@
 public import Testing
 
-/// Fails with both pictures side by side when they differ.
+/// Fails with both pictures side by side if they differ.
 public func expect(
   _ actual: String, is expected: String, _ what: String = "",
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,8 +1,8 @@
 public import Glibc
 
-/// A program that a test starts. It is killed when nothing holds it any more.
+/// A program that a test starts. It is killed when it is no longer referenced.
 public final class Program {
-  /// How a program ended: its exit status, or 128 and the signal, as a shell counts.
+  /// The result of a program: its exit status, or 128 and the signal, as in a shell.
   public struct Result {
     public let status: Int32
     public let output: String
@@ -16,9 +16,9 @@ public final class Program {
   private var ended: Int32?
 
   /// - Parameters:
-  ///   - path: of the program; a name without a slash is looked for on PATH.
-  ///   - environment: added to that of the tests; an empty value takes one away.
-  ///   - terminal: where it runs in a separate session, instead of what else it reads and writes.
+  ///   - path: The program. A name without a slash is searched on PATH.
+  ///   - environment: Variables to add. An empty value removes one.
+  ///   - terminal: A terminal for a separate session, instead of pipes.
   public init(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
     on terminal: PseudoTerminal? = nil
@@ -30,7 +30,7 @@ public final class Program {
       throw Failure("no files for \(path)", errno)
     }
     inputPipe = pipeEnds[1]
-    // Another program that a parallel test starts would otherwise keep this one's input open.
+    // Otherwise a program that a parallel test starts would keep this input open.
     for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(pipeEnds[0]) }
 
@@ -40,7 +40,7 @@ public final class Program {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // This process ignores it, and what is ignored is inherited.
+    // This process ignores the signal, which would be inherited.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
@@ -53,7 +53,7 @@ public final class Program {
       &attributes,
       Self.defaultSignals | Self.signalMask | (terminal == nil ? 0 : Self.newSession))
     if let terminal {
-      // The first terminal that the leader of a session opens controls it.
+      // The first terminal that a session's leader opens becomes its controlling terminal.
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
@@ -106,17 +106,17 @@ public final class Program {
     kill(pid, number)
   }
 
-  /// What it has written so far.
+  /// The output so far.
   public var output: String { Self.content(of: outputFile) }
   public var errors: String { Self.content(of: errorFile) }
 
-  /// Waits for its end; ends its standard input first.
+  /// Closes its standard input and waits for its end.
   public func finish() -> Result {
     endInput()
     return Result(status: wait(), output: output, errors: errors)
   }
 
-  /// The exit status, nil while it runs.
+  /// The exit status, or nil while it runs.
   public var status: Int32? {
     if ended == nil { collect(WNOHANG) }
     return ended
@@ -134,9 +134,9 @@ public final class Program {
     ended = signal == 0 ? status >> 8 & 0xff : 128 + signal
   }
 
-  /// Writes to its standard input and ends that.
+  /// Writes to its standard input and closes it.
   public func write(_ text: String) {
-    // A program that does not read would otherwise end the tests.
+    // Otherwise a program that does not read would end the tests.
     Glibc.signal(SIGPIPE, SIG_IGN)
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -152,8 +152,8 @@ public final class Program {
     inputPipe = -1
   }
 
-  // POSIX_SPAWN_SETSID, _SETSIGDEF and _SETSIGMASK of spawn.h, which Swift sees only without its
-  // GNU part.
+  // POSIX_SPAWN_SETSID, _SETSIGDEF and _SETSIGMASK of spawn.h, which Swift sees without the GNU
+  // extensions only.
   private static let newSession: Int16 = 0x80
   private static let defaultSignals: Int16 = 0x04
   private static let signalMask: Int16 = 0x08
@@ -185,7 +185,7 @@ public final class Program {
   }
 }
 
-/// A directory for one test, removed with everything in it at the end.
+/// A directory for one test, removed with its contents at the end.
 public final class TemporaryDirectory: Sendable {
   public let path: String
 

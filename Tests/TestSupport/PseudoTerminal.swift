@@ -1,6 +1,6 @@
 import Glibc
 
-/// A real terminal of the kernel, with no client at the far end until `read` is called.
+/// A real terminal of the kernel. The far end reads only when `read` is called.
 public final class PseudoTerminal {
   public struct Failure: Error {}
 
@@ -11,7 +11,7 @@ public final class PseudoTerminal {
   private let master: Int32
   private var isClosed = false
 
-  // asm-generic/ioctls.h; Swift does not see these macros, nor posix_openpt and its sisters.
+  // asm-generic/ioctls.h. Swift sees neither these macros nor posix_openpt and related functions.
   private static let setLock: UInt = 0x4004_5431  // TIOCSPTLCK
   private static let openPeer: UInt = 0x5441  // TIOCGPTPEER
   private static let number: UInt = 0x8004_5430  // TIOCGPTN
@@ -32,7 +32,7 @@ public final class PseudoTerminal {
     hangUp()
   }
 
-  /// The window is closed.
+  /// Closes the window.
   public func hangUp() {
     guard !isClosed else { return }
     isClosed = true
@@ -40,7 +40,7 @@ public final class PseudoTerminal {
     close(master)
   }
 
-  /// As if a client typed it.
+  /// Sends input as if it were typed.
   public func type(_ text: String) {
     _ = text.utf8.withContiguousStorageIfAvailable { write(master, $0.baseAddress, $0.count) }
   }
@@ -51,7 +51,7 @@ public final class PseudoTerminal {
     precondition(result == 0)
   }
 
-  /// At most `limit` bytes of what was written and not read yet.
+  /// Returns at most `limit` bytes of unread output.
   public func read(atMost limit: Int = 1 << 20) -> [UInt8] {
     guard !isClosed else { return [] }
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 public import Pixels
 
-/// A stage cut into zones with spaces between them, in rows or columns in each other.
+/// A stage divided at random into nested rows and columns of zones with gaps.
 public struct RandomCuts {
   public private(set) var frames: [String: Rect] = [:]
   public var strings: [String] = []
@@ -42,7 +42,7 @@ public struct RandomCuts {
     }
   }
 
-  /// Adds strings that say where a zone is: from edges, or from zones that are set already.
+  /// Adds strings that place a zone relative to edges or placed zones.
   private mutating func describe(_ name: String, _ frame: Rect) {
     for axis in [Axis.horizontal, .vertical] {
       let isRow = axis == .horizontal

@@ -1,7 +1,6 @@
 public import Pixels
 
-/// Frames as a sign shows them and as no client would: few colours and many, small changes and
-/// noise.
+/// Realistic and random frames: few colours and many, small changes and noise.
 public struct RandomFrames {
   private var random: SeededGenerator
   public private(set) var frame: Bitmap

@@ -1,4 +1,4 @@
-/// Numbers that look random and repeat from run to run: SplitMix64 (Steele, Lea, Flood 2014).
+/// Pseudo-random numbers that are the same in every run: SplitMix64 (Steele, Lea, Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

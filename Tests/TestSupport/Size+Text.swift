@@ -1,7 +1,7 @@
 public import Pixels
 
 extension Size {
-  /// Reads the form `64x16`; nil for anything else.
+  /// Parses the form `64x16`. Returns nil for anything else.
   public init?(_ text: String) {
     let sides = text.split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2 else { return nil }

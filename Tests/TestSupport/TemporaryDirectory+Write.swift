@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension TemporaryDirectory {
-  /// Writes a file, and makes the folders that it needs.
+  /// Writes a file and creates its folders.
   public func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }

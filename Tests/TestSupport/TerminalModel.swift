@@ -1,9 +1,8 @@
-/// A terminal as its user sees it: the part of xterm that the encoder speaks and a log line needs,
-/// byte by byte, so that sequences may be cut anywhere. What it does not know is stored in
-/// `unknown`.
+/// A terminal as its user sees it: the part of xterm that the encoder and log lines use, byte by
+/// byte, so that sequences may be split anywhere. Unknown sequences are stored in `unknown`.
 public struct TerminalModel {
   public struct Style: Equatable {
-    /// 0xRRGGBB; nil is the terminal's own.
+    /// 0xRRGGBB, or nil for the terminal's own.
     public var foreground: UInt32?
     public var background: UInt32?
     public var isBold = false
@@ -26,7 +25,7 @@ public struct TerminalModel {
   private struct Cursor {
     var row = 0
     var column = 0
-    /// The last column was written and the next character goes to the next row.
+    /// Whether the last column was written, so that the next character goes to the next row.
     var isPastEnd = false
     public var style = Style()
   }
@@ -44,7 +43,7 @@ public struct TerminalModel {
   public private(set) var isAlternate = false
   public private(set) var isCursorVisible = true
   public private(set) var unknown: [String] = []
-  /// How many cells were written or erased so far.
+  /// The number of cells written or erased so far.
   public private(set) var writes = 0
   private var cursor = Cursor()
   private var saved = Cursor()
@@ -63,7 +62,7 @@ public struct TerminalModel {
 
   public func cell(_ column: Int, _ row: Int) -> Cell { cells[row * columns + column] }
 
-  /// The characters of a row, without the spaces at its end.
+  /// Returns the characters of a row without trailing spaces.
   public func text(row: Int) -> String {
     var text = String.UnicodeScalarView()
     for column in 0..<columns { text.append(cell(column, row).character) }
@@ -71,8 +70,8 @@ public struct TerminalModel {
     return String(text)
   }
 
-  /// The window gets another size, as in the alternate screen of xterm: what fits stays where it
-  /// is, and all of it scrolls.
+  /// Resizes the window as xterm does in its alternate screen: what fits stays in place, and
+  /// everything scrolls.
   public mutating func resize(columns newColumns: Int, rows newRows: Int) {
     var resized = Array(repeating: Cell(), count: newColumns * newRows)
     for row in 0..<min(rows, newRows) {
@@ -240,7 +239,7 @@ public struct TerminalModel {
 }
 
 extension TerminalModel {
-  /// The colours of xterm as 0xRRGGBB: 16 of its resources, the cube, and the greys.
+  /// xterm's colours as 0xRRGGBB: 16 resources, the cube, and the greys.
   public static let palette: [UInt32] = {
     var palette: [UInt32] = [
       0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
@@ -260,8 +259,8 @@ extension TerminalModel {
 }
 
 extension TerminalModel.Cell {
-  /// How much of one half is filled: 0, 1 (a quarter of the cell) or 2 (all of the half); nil for
-  /// colours and for a character that shows no such pair.
+  /// How much of one half is filled: 0, 1 (a quarter of the cell) or 2 (the whole half). Nil for
+  /// colours and for characters that show no such pair.
   public func filling(isUpper: Bool) -> Int? {
     guard style.foreground == nil, style.background == nil else { return nil }
     let pairs: [Unicode.Scalar: (Int, Int)] = [
@@ -271,8 +270,8 @@ extension TerminalModel.Cell {
     return pairs[character].map { isUpper ? $0.0 : $0.1 }
   }
 
-  /// The colour of one half as 0xRRGGBB; nil for the terminal's own colours and for a character
-  /// that is no pair of LEDs.
+  /// The colour of one half as 0xRRGGBB. Nil for the terminal's own colours and for characters that
+  /// show no pair of LEDs.
   public func led(isUpper: Bool) -> UInt32? {
     switch character {
     case " ": style.background

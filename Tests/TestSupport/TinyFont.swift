@@ -1,4 +1,4 @@
-/// A font file (BDF) of two characters, A and one of private use, 8 pixels high.
+/// A font file (BDF) with two characters, A and a private one, 8 pixels high.
 public let tinyFont = """
   STARTFONT 2.1
   FONT -signd-Tiny-Medium-R-Normal--8-80-75-75-C-80-ISO10646-1

@@ -1,4 +1,4 @@
-/// Waits for what another process does; a slow machine gets long to do it.
+/// Waits for another process, for long on a slow machine.
 public func waitUntil(_ what: String, _ isTrue: () throws -> Bool) async throws {
   for _ in 0..<4000 {
     if try isTrue() { return }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes a file of bytes, in place of one that is there.
+/// Writes bytes to a file, replacing it if it exists.
 public func writeFile(_ bytes: [UInt8], to path: String) throws {
   guard let file = fopen(path, "we") else {
     throw BrokenPicture("\(path): \(String(cString: strerror(errno)))")

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Typography
 
-/// No text crashes the typesetter or gives a line that is not as wide as it says.
+/// No text crashes the typesetter or gives a line of the wrong width.
 @Suite struct AnyTextTests {
   @Test func randomScalarsOfAllOfUnicodeAreSet() {
     var generator = SeededGenerator(seed: 1)
-    // Also from the blocks where code points act on their neighbours.
+    // Includes blocks whose code points affect their neighbours.
     let ranges: [ClosedRange<UInt32>] = [
       0...0x10FFFF, 0...0x7F, 0...0x17F, 0x300...0x36F, 0x600...0x6FF, 0x900...0x97F,
       0x1100...0x11FF, 0x2000...0x206F, 0x1F1E6...0x1F1FF, 0x1F3F0...0x1F6FF, 0xE0000...0xE01EF,
@@ -23,10 +23,10 @@ import Typography
       let font = Font(face: Bool.random(using: &generator) ? .signd5 : .signd7, scale: 1)
       let line = TextLine(text, font: font, color: .white)
       let scaled = TextLine(text, font: Font(face: font.face!, scale: 3), color: .white)
-      // Another face may stand in on a higher line.
+      // A fallback face may be used on a higher line.
       #expect(scaled.size.height == 3 * line.size.height)
       #expect(line.missingGlyphs <= text.unicodeScalars.count)
-      // At most the width of the widest glyph and of a separator for each code point.
+      // At most the width of the widest glyph and of a separator per code point.
       #expect(line.size.width <= text.unicodeScalars.count * 20)
       if line.size.width > 0 {
         let last = Bitmap(size: Size(width: 1, height: 8))
@@ -41,10 +41,10 @@ import Typography
   }
 
   @Test func aTextIsItsGraphemeClustersOneByOne() {
-    // So that the shortcuts for plain text can be seen to change nothing.
+    // Verifies that shortcuts for plain text change nothing.
     var generator = SeededGenerator(seed: 5)
     let font = Font(face: .signd7, scale: 1)
-    // A stroke behind a text makes its last letter space count.
+    // A stroke after a text makes its last letter space count.
     func advance(_ text: String) -> Int {
       TextLine(text + "|", font: font, color: .white).size.width - 1
     }

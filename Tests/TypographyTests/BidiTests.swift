@@ -4,10 +4,10 @@ import Testing
 
 @testable import Typography
 
-/// The order of characters against the Unicode Character Database's own test files. They are of the
-/// Unicode version of Debian's unicode-data; FriBidi may know an older one.
+/// The order of characters compared with the Unicode Character Database's test files, in the
+/// version of Debian's unicode-data. FriBidi may use an older one.
 @Suite struct BidiTests {
-  /// The levels and the order that are seen, from the left, without the characters that rule X9
+  /// Returns the levels and the visual order from the left, without characters that rule X9
   /// removes.
   private func resolve(
     _ text: [UInt32], _ direction: TextDirection, removed: [Bool]
@@ -44,7 +44,7 @@ import Testing
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
       let fields = line.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       let text = Self.numbers(fields[0], radix: 16).map { $0! }
-      // 2 is auto.
+      // 2 means auto.
       let direction: TextDirection =
         [.ltr, .rtl, .auto][Int(Self.number(fields[1], radix: 10))]
       let levels = Self.numbers(fields[3])
@@ -84,12 +84,12 @@ import Testing
         }
         continue
       }
-      // Every case would take a minute.
+      // All cases would take a minute.
       guard number % 4 == 0 else { continue }
       let fields = line.split(separator: UInt8(ascii: ";"))
       let text = fields[0].split(separator: UInt8(ascii: " "))
         .map { Self.samples[String(decoding: $0, as: UTF8.self)]! }
-      // A paragraph ends with its separator, and has none in it.
+      // A paragraph ends with its separator and contains none.
       guard !text.contains(0x2029) else { continue }
       let directions = Self.number(fields[1].filter { $0 != 0x20 }[...], radix: 16)
       for (bit, direction) in [TextDirection.auto, .ltr, .rtl].enumerated()

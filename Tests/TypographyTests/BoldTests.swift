@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  /// Strokes become heavier, and no two become one.
+  /// Strokes become heavier, and none merge.
   @Test(arguments: FontName.allCases)
   func everyLetterHasAsManyStrokesInARow(_ face: FontName) {
     func strokes(_ row: [Character]) -> Int { row.split(separator: ".").count }

@@ -10,7 +10,7 @@ private func line(_ text: String, _ face: FontName) -> TextLine {
   TextLine(text, font: Font(face: face, scale: 1), color: .white)
 }
 
-/// The picture of a cell, `#` lit, by rows.
+/// The rows of a cell, true for lit pixels.
 private func cell(_ scalar: Unicode.Scalar, _ face: FontName) -> [[Bool]] {
   picture(of: line(String(scalar), face)).asciiArt.split(separator: "\n")
     .map { $0.map { $0 == "#" } }
@@ -29,12 +29,12 @@ private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
       #expect(line("\(scalar)\(scalar)─", face).size.width == 3 * width)
     }
     if face != .signd5 {
-      // Figures in a table stand in columns.
+      // Figures in a table align in columns.
       #expect(width == line("00", face).size.width - line("0", face).size.width)
     }
   }
 
-  /// Lines of one weight that leave a cell are met by the next cell, pixel for pixel.
+  /// Lines of one weight continue in the next cell, pixel for pixel.
   @Test(arguments: FontName.allCases)
   func neighboursJoin(_ face: FontName) {
     let all = BoxDrawing.arms.map {
@@ -62,7 +62,7 @@ private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
     }
   }
 
-  /// From any arm that enters a cell of light and heavy lines, every lit pixel can be reached.
+  /// In cells of light and heavy lines, every lit pixel is connected to every arm.
   @Test(arguments: FontName.allCases)
   func linesMeetInTheMiddle(_ face: FontName) {
     for (scalar, arms) in BoxDrawing.arms

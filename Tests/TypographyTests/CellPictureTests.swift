@@ -28,7 +28,7 @@ import Testing
     let found = try #require(image)
     #expect(found.width <= 2 * CellRun.shortReach + found.advance)
     #expect(found.height <= 3 * 8)
-    // What is seen of the line is the letter.
+    // Only the letter of the line is visible.
     for y in 0..<8 {
       for x in 0..<6 {
         #expect(

@@ -8,7 +8,7 @@ import Testing
 private let colors = MessageColors(
   letters: Color(red: 200, green: 210, blue: 90), background: Color(red: 10, green: 20, blue: 60))
 
-/// Whether two pictures are the same but for rounding.
+/// Compares two bitmaps except for rounding.
 private func differ(_ one: Bitmap, _ other: Bitmap, by limit: Int = 0) -> Point? {
   for y in 0..<one.size.height {
     for x in 0..<one.size.width {
@@ -44,7 +44,7 @@ private func differ(_ one: Bitmap, _ other: Bitmap, by limit: Int = 0) -> Point?
             x: 0, y: index * cells.text.lineHeight, width: width, height: cells.text.lineHeight)),
         colors, at: elapsed)
     }
-    // Each of many layers may be rounded otherwise.
+    // Each of many layers may be rounded differently.
     if let point = differ(drawn, oracle, by: 6) {
       Issue.record(
         "seed \(seed) at \(point): \(drawn[point.x, point.y]), not \(oracle[point.x, point.y])")

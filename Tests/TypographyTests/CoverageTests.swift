@@ -10,7 +10,7 @@ private func art(_ letter: Character, _ face: FontName) -> String {
 }
 
 @Suite struct CoverageTests {
-  /// The languages that a European sign is for.
+  /// The languages for European signs.
   private static let claimed = """
     af az be bg br bs ca cs cy da de el en eo es et eu fi fo fr fy ga gd gl hr hsb hu is it lb lt lv \
     mk mt nb nl nn pl pt rm ro ru se sk sl sq sr sr-Latn sv sw tr uk vi
@@ -34,7 +34,7 @@ private func art(_ letter: Character, _ face: FontName) -> String {
       #expect(language.missing == [], "\(language.name)")
     }
     let vietnamese = try Self.language("vi", .signd7)
-    // Two marks above do not fit; the letters with one are there.
+    // Two marks above do not fit. The letters with one mark are present.
     #expect(vietnamese.missing.contains("ấ") && vietnamese.missing.contains("Ỗ"))
     for letter in "ăâđêôơưạảẻỉịọụủỳỵỷỹáéýÕ" {
       #expect(!vietnamese.missing.contains(letter), "\(letter)")
@@ -47,7 +47,7 @@ private func art(_ letter: Character, _ face: FontName) -> String {
     #expect(!(try Self.language("vi", .signd5).isComplete))
   }
 
-  /// Neither boxes nor what stands for a letter, which would look like another one.
+  /// Neither boxes nor substitutes, which would look like other letters.
   @Test(arguments: FontName.allCases)
   func whatIsClaimedIsDrawn(_ face: FontName) {
     let box = art("\u{4E2D}", face)
@@ -75,7 +75,7 @@ private func art(_ letter: Character, _ face: FontName) -> String {
     #expect(FontCoverage { _ in false }.languages.allSatisfy { $0.missing.count == $0.letterCount })
   }
 
-  /// Against the alphabets as they are taught.
+  /// The alphabets as taught in school.
   @Test(arguments: [
     ("ru", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"), ("sr", "абвгдђежзијклљмнњопрстћуфхцчџш"),
     ("mk", "абвгдѓежзѕијклљмнњопрстќуфхцчџш"), ("be", "абвгдеёжзійклмнопрстуўфхцчшыьэюя"),
@@ -94,8 +94,8 @@ private func art(_ letter: Character, _ face: FontName) -> String {
       }
     }
     let others = letters.filter { !alphabet.contains($0) && !alphabet.uppercased().contains($0) }
-    // Vietnamese has a letter for each of five tones on twelve vowels, in two cases; Turkish has a
-    // capital of its own for the i with a dot.
+    // Vietnamese has twelve vowels with five tones each, in two cases. Turkish has a separate
+    // capital for the dotted i.
     #expect(others.count == (code == "vi" ? 2 * 5 * 12 : code == "tr" ? 1 : 0), "\(others)")
   }
 

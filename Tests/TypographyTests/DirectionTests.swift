@@ -5,14 +5,14 @@ import Testing
 
 @testable import Typography
 
-/// The order in which built-in letters are seen, against the same letters written in that order.
+/// The visual order of built-in letters, compared with the same letters written in that order.
 @Suite struct DirectionTests {
   private func expect(
     _ text: String, _ direction: TextDirection = .auto, isSeenAs seen: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let typeset = TypesetText.line(MessageText(text), setting(direction: direction))
-    // Left to right whatever it holds.
+    // Left to right, whatever it contains.
     let plain = TypesetText.line(MessageText("\u{202D}" + seen), setting(direction: .ltr))
     TestSupport.expect(
       picture(of: typeset).asciiArt, is: picture(of: plain).asciiArt,
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func everyParagraphHasASeparateDirection() {
-    // In a block each line, on one line what stands between separators.
+    // In a block each line, on a single line the text between separators.
     let text = "a!\n\u{200F}b!\nc!"
     let block = TypesetText.block(MessageText(text), setting(), width: 100)
     TestSupport.expect(

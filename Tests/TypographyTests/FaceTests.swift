@@ -6,7 +6,7 @@ import Testing
 @testable import Faces
 @testable import Typography
 
-/// What the faces promise to draw.
+/// The promised characters of the faces.
 private enum Repertoire {
   static let ascii = characters(0x21...0x7E)
   static let latin1 = characters(0xA1...0xFF).filter { $0 != "\u{AD}" }
@@ -36,14 +36,14 @@ private func art(_ scalar: Unicode.Scalar, _ face: FontName) -> String {
   picture(of: line(String(scalar), face)).asciiArt
 }
 
-/// Rows that hold a lit pixel.
+/// The rows with a lit pixel.
 private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
   let rows = art(scalar, face).split(separator: "\n")
   return rows.indices.filter { rows[$0].contains("#") }
 }
 
 @Suite struct FaceTests {
-  /// However one of them is moved over the other, two LEDs tell them apart.
+  /// At any shift, two characters differ in at least two LEDs.
   @Test(
     arguments: FontName.allCases,
     ["0O8", "1I7", "56S", "B8", "ΟΦΘ", "ОФЭ", "ЗЭ", "ИЙ", "ШЩ"])
@@ -127,7 +127,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
 
   @Test(arguments: FontName.allCases)
   func noTwoCharactersLookTheSame(_ face: FontName) {
-    // Hyphens of three names; nothing else.
+    // Hyphens with three names, and nothing else.
     let homoglyphs: Set<Unicode.Scalar> = ["‐", "‑"]
     var seen: [String: Unicode.Scalar] = [:]
     for scalar in Repertoire.visible(in: face) where !homoglyphs.contains(scalar) {
@@ -146,7 +146,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
     for scalar in Repertoire.characters(0x41...0x5A) + Repertoire.characters(0x30...0x39) {
       #expect(inkRows(scalar, face) == Array(0..<capHeight), "\(GlyphName.scalar(scalar))")
     }
-    // A box with digits, where there is space for them, needs a row more.
+    // A box with digits, if they fit, needs one more row.
     #expect(inkRows("中", face) == Array(0..<(lineHeight > 13 ? 13 : capHeight)))
     for scalar in "gjpqy".unicodeScalars {
       #expect(inkRows(scalar, face).last == lineHeight - 1, "\(GlyphName.scalar(scalar))")

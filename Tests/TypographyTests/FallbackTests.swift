@@ -11,7 +11,7 @@ import Testing
 
   private func path(_ name: String) -> String { directory.path + "/" + name }
 
-  /// What Debian's packages install.
+  /// The fonts of Debian's packages.
   private func installed(_ files: [FontLibrary.File] = []) throws -> FontLibrary {
     try FontLibrary(files: files, searchIn: ["/usr/share/fonts"])
   }
@@ -28,11 +28,11 @@ import Testing
     let library = try installed(order.map { .init(path: path($0)) })
     #expect(
       library.fallback(for: "\u{5D0}", script: "Hebr", height: 8, ascent: 7)?.name == "two.bdf")
-    // Twice as large where there is space, and the next where there is no glyph.
+    // Twice as large if there is space, and the next font if there is no glyph.
     let large = try #require(library.fallback(for: "\u{5D0}", script: "Hebr"))
     #expect(large.name == "two.bdf" && large.scale == 2 && large.ink == 0...15)
     #expect(library.fallback(for: "\u{5D1}", script: "Hebr")?.name == "NotoSansHebrew-Regular.ttf")
-    // Not on a line that is too low for it.
+    // Not on a line that is too low.
     #expect(
       library.fallback(for: "\u{5D0}", script: "Hebr", height: 7, ascent: 6)?.name != "two.bdf")
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(library.fallback(for: "\u{1F54}", script: "Grek", height: 8, ascent: 7) != nil)
   }
 
-  /// They stand beside letters of another built-in face.
+  /// They are next to letters of another built-in face.
   @Test func lettersOfBuiltInFacesComeBeforeThoseOfFoundFiles() throws {
     let library = try installed()
     for (letter, script) in [("Ж", "Cyrl"), ("Ω", "Grek"), ("ř", "Latn"), ("→", "Zyyy")]
@@ -95,10 +95,10 @@ import Testing
       let dark = library.fallback(for: emoji, height: 16, ascent: 12, plain)
       #expect(dark?.name != "NotoColorEmoji.ttf" && dark?.hasColors != true, "\(emoji)")
     }
-    // A drawing for few pixels before an outline, and one of 16 rows before none.
+    // A drawing for few pixels is preferred to an outline, and one of 16 rows to none.
     #expect(library.fallback(for: "😀", plain)?.name == "signd12")
     #expect(library.fallback(for: "🦀", plain)?.name == "unifont_upper.otf")
-    // What is text by itself stays text, and figures are no keycaps.
+    // Text characters stay text, and figures are not keycaps.
     #expect(library.fallback(for: "☎")?.hasColors == false)
     #expect(library.fallback(for: "☀\u{FE0E}")?.hasColors == false)
     #expect(library.fallback(for: "7")?.hasColors == false)
@@ -114,7 +114,7 @@ import Testing
     for (cluster, script, isThere) in [
       ("שָׁ", "Hebr", true), ("नि", "Deva", true), ("e\u{301}", "Latn", true),
       ("\u{1EA8}", "Latn", true),
-      // A letter of one script under a mark that only another font has.
+      // A letter of one script with a mark that only another font has.
       ("ก\u{5B8}", "Thai", true),
     ] as [(String, StaticString, Bool)] {
       #expect((library.fallback(for: cluster, script: script) != nil) == isThere, "\(cluster)")
@@ -122,7 +122,7 @@ import Testing
     #expect(library.fallback(for: "ก\u{5B8}", script: "Thai")?.name == "unifont.otf")
   }
 
-  /// The letters that texts are made of fit the line, whatever the family's own line is.
+  /// Letters fit the line, whatever the family's line height.
   @Test(arguments: [(16, 12), (24, 18), (10, 8)])
   func lettersOfEveryScriptFitTheLine(height: Int, ascent: Int) throws {
     let library = try installed()
@@ -148,7 +148,7 @@ import Testing
     #expect(fonts > (height < 12 ? 90 : 150))
   }
 
-  /// Fonts draw characters of every plane that they have, also of private use, and nothing outside.
+  /// Fonts draw their characters of every plane, including private use, and nothing beyond.
   @Test func everyPlaneIsLookedAt() throws {
     let library = try installed()
     for (codePoint, isDrawn) in [
@@ -169,8 +169,7 @@ import Testing
 
   @Test func manyFontsAreUsedWithFewOfThemOpen() throws {
     let library = try installed()
-    // Of this library and of those that tests beside this one have; other files come and go with
-    // them.
+    // Files of this library and of libraries in parallel tests. Other files come and go.
     func openFonts() throws -> Int {
       try Program.run("find", ["/proc/\(getpid())/fd", "-lname", "/usr/share/fonts/*"]).output
         .split(separator: "\n").count
@@ -201,7 +200,7 @@ import Testing
     #expect(files.count == 40 && files.count > FontStore.mostOpen)
     let after = try openFonts()
     #expect(after <= before + FontStore.mostOpen, "\(before) fonts were open before")
-    // One that was closed in between is opened again.
+    // A font that was closed meanwhile is opened again.
     let again = try #require(library.fallback(for: "ش", script: "Arab", height: 32, ascent: 24))
     #expect(again.ink != nil)
   }

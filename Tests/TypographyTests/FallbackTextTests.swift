@@ -51,7 +51,7 @@ import Testing
       picture(of: set).asciiArt,
       is: picture(of: TypesetText.line("kana", setting(.signd5))).asciiArt)
     #expect(set.missing.count == 0)
-    // One cell a character: a line breaks between them and not inside.
+    // One cell per character: a line breaks between them, not inside.
     #expect(set.cells.count == 2)
   }
 
@@ -63,7 +63,7 @@ import Testing
       #expect(set.missing.count == 0, "\(text)")
       #expect(set.lineHeight == 16)
       #expect(picture(of: set).asciiArt.contains("#"), "\(text)")
-      // No reading in Latin letters.
+      // Without transliteration.
       let plain = TypesetText.line(MessageText(text), setting(.signd12))
       #expect(picture(of: set).asciiArt != picture(of: plain).asciiArt)
     }
@@ -74,7 +74,7 @@ import Testing
   @Test func runsAreTheLooksOfTheirCharacters() {
     let text = MessageText(runs: [TextRun("ab"), TextRun(""), TextRun("\u{301}c"), TextRun("d")])
     let set = TypesetText.line(text, setting())
-    // The mark belongs to the letter before it and has its look.
+    // The mark belongs to the letter before it and has its style.
     #expect(set.cells.map(\.run) == [0, 0, 2, 3])
     expect(
       picture(of: set).asciiArt,
@@ -119,13 +119,13 @@ import Testing
     let text = MessageText(runs: [TextRun("a"), TextRun("a", font: "signd12")])
     let set = TypesetText.line(text, setting(.signd7, height: 16))
     #expect(set.lineHeight == 16)
-    // The seventh row of the small letter is the twelfth of the high one.
+    // The seventh row of the small letter is the twelfth of the large one.
     let rows = picture(of: set).asciiArt.split(separator: "\n")
     let small = rows.map { $0.prefix(4).contains("#") }
     let high = rows.map { $0.dropFirst(6).contains("#") }
     #expect(small.lastIndex(of: true) == high.lastIndex(of: true))
     #expect(small.lastIndex(of: true) == 11)
-    // What does not fit is set in the message's own.
+    // Characters that do not fit use the message's own face.
     let low = TypesetText.line(text, setting(.signd7))
     #expect(low.lineHeight == 8)
     expect(

@@ -20,7 +20,7 @@ import Testing
     #expect(height(String(repeating: "a", count: 64)) == low)
     #expect(height(String(repeating: "a", count: 9000)) == low)
     #expect(height(String(repeating: "ẹ́", count: 3000)) == low)
-    // What does not fit may stand behind a long beginning that does.
+    // A word that does not fit may follow a long beginning that does.
     #expect(
       height(String(repeating: "ab-", count: 3000) + String(repeating: "W", count: 64)) == low)
     #expect(height("ok " + String(repeating: "ab-", count: 3000) + " ok") == high)

@@ -70,8 +70,8 @@ import Testing
         """)
   }
 
-  /// Some releases of fonttosfnt give every size the line of the largest (OpenType: EBLC, bitmap
-  /// size table, which holds ascender and descender of a line at 16 and pixels an em at 45).
+  /// Some releases of fonttosfnt give every size the line of the largest (OpenType EBLC: the bitmap
+  /// size table has ascender and descender at offset 16, and pixels per em at 45).
   private func correctLines(of path: String) throws {
     var file = try bytes(of: path)
     func number(at place: Int, bytes: Int) -> Int {
@@ -113,7 +113,7 @@ import Testing
           .........#
           """, times))
     }
-    // What fits without a size: 9 and 18 twice are as high as 27 and 9 three times are.
+    // The size without a given one: 9 and 18 at scale 2 are as high as 27 and 9 at scale 3.
     for (height, size, scale) in [
       (9, 9, 1), (17, 9, 1), (18, 18, 1), (27, 27, 1), (36, 18, 2), (54, 27, 2), (5, 9, 1),
     ] {
@@ -210,7 +210,7 @@ import Testing
     #expect(error?.reason == "has 2 fonts, 0 to 1, and no face 2")
   }
 
-  /// TrueType fonts in one file, as OpenType's `ttcf` header says.
+  /// TrueType fonts in one file with OpenType's `ttcf` header.
   private func collection(_ fonts: [[UInt8]]) -> [UInt8] {
     func long(_ value: Int) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
@@ -240,7 +240,7 @@ import Testing
     let font = library.font(named: "test", fitting: 32)
     let setting = TextSetting(font: font, color: .white, library: library)
     #expect(TextLine("\u{5D0}", setting).missing.count == 0)
-    // As an editor does it, not a package manager.
+    // As an editor does it, unlike a package manager.
     try #require(truncate(path("font.ttf"), 600) == 0)
     _ = picture(of: TextLine("\u{5D1}\u{5D2}\u{5D3} abc", setting))
     try #require(truncate(path("font.ttf"), 0) == 0)

@@ -80,7 +80,7 @@ import Testing
       #expect(font.size == 16 && font.scale == scale && font.lineHeight == 16 * scale)
       #expect(font.capHeight == 10 * scale)
     }
-    // The same through FreeType's own scaling.
+    // The same with FreeType's own scaling.
     let large = try FontLibrary(files: [.init(path: file, name: "unifont", size: 48)])
     let arts = [library, large].map {
       $0.pictures(of: ["Äg日ß"], in: "unifont", fitting: 48)[0].asciiArt
@@ -163,9 +163,9 @@ import Testing
     try #require(library.names.contains("noto-sans") && library.names.contains("unifont"))
     for rows in 5...40 {
       let font = library.font(named: "noto-sans", capHeight: rows)
-      // Hinting leaves out a height here and there.
+      // Hinting skips a height in places.
       #expect((rows - 1...rows).contains(font.capHeight) && font.name == "noto-sans", "\(rows)")
-      // Capitals of bitmaps are of whole multiples of ten rows.
+      // Capitals of bitmap fonts have multiples of ten rows.
       let bitmaps = library.font(named: "unifont", capHeight: rows)
       #expect(bitmaps.capHeight == max(1, rows / 10) * 10, "\(rows)")
     }
@@ -178,7 +178,7 @@ import Testing
       guard let file = description.file, file.hasPrefix("/usr/share/fonts/truetype/noto/NotoSans"),
         description.name.split(separator: "-").count > 2
       else { continue }
-      // Styles of a script that has another file, and signs.
+      // Styles of a script with another file, and signs.
       let others = [
         "adlam-unjoined", "display", "mono", "tifinagh-",
       ]

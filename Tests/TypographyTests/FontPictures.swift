@@ -6,7 +6,7 @@ import Testing
 
 @testable import Typography
 
-/// Letters of two heights with a tail, for files that a test writes.
+/// Letters of two heights with a tail, for test files.
 let testArt = """
   A    b    g     .  |
   .... .... ....  .. .#
@@ -20,7 +20,7 @@ let testArt = """
   .... .... ###.  .. .#
   """
 
-/// `testArt` with every pixel that many times as large.
+/// `testArt` with every pixel enlarged.
 func testFont(_ family: String = "Test Sans", times: Int = 1) -> BitmapFont {
   var font = BitmapFont(
     family, ascent: 7, art: testArt.split(separator: "\n").joined(separator: "\n"))
@@ -35,9 +35,9 @@ func testFont(_ family: String = "Test Sans", times: Int = 1) -> BitmapFont {
   return font
 }
 
-/// Glyphs as a font draws them on its own line, without bidi or fallback.
+/// Draws glyphs on the font's own line, without bidi or fallback.
 ///
-/// - Parameter margin: columns before and behind, for what reaches there.
+/// - Parameter margin: Columns before and after for overhanging ink.
 func picture(
   of font: any SizedFont, _ text: String, script: StaticString = "Latn", rightToLeft: Bool = false,
   bold: Bool = false, margin: Int = 0
@@ -75,22 +75,22 @@ func picture(
   return bitmap
 }
 
-/// The fallback for a cluster, and where; nil: nothing does.
+/// The fallback of a cluster and its place.
 struct Fallback: Equatable, Sendable {
-  /// The file's name, or the built-in face's.
+  /// The name of the file or the built-in face.
   var name: String
   var scale: Int
   var size: SizedFace.Key.Size?
-  /// Glyphs that take space.
+  /// The number of glyphs with an advance.
   var glyphs: Int
-  /// Rows of the line that have ink, from its top; nil: no ink.
+  /// The rows of the line with ink, from its top, or nil.
   var ink: ClosedRange<Int>?
   /// Whether a picture has colours.
   var hasColors: Bool
 }
 
 extension FontLibrary {
-  /// Texts in the font that has a name here, at the size that fits, by itself.
+  /// Draws texts with a named font at the size that fits.
   func pictures(
     of texts: [String], in name: String, fitting height: Int,
     _ rendering: GlyphRendering = GlyphRendering(), margin: Int = 0
@@ -145,7 +145,7 @@ extension FontLibrary {
 }
 
 extension GlyphImage {
-  /// Whether a pixel of the ink is lit by half at least.
+  /// Whether a pixel has at least half of the ink.
   func shows(_ x: Int, _ y: Int) -> Bool {
     switch ink {
     case .bits(let bits): bits[y * ((width + 31) / 32) + x >> 5] >> UInt32(x & 31) & 1 != 0

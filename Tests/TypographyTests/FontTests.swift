@@ -6,7 +6,7 @@ import Typography
 @Suite struct FontTests {
   @Test func theLargestFontThatFitsIsChosen() {
     for height in 1...64 {
-      // Of two lines of the same height the finer one: capitals of 12 rows, not of twice 7.
+      // Of two lines of the same height, the finer one: capitals of 12 rows instead of 7 doubled.
       let expected =
         switch height {
         case ..<8: Font(face: .signd5, scale: 1)

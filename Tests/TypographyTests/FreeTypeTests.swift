@@ -10,10 +10,10 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
   hb_unicode_script(hb_unicode_funcs_get_default(), codePoint).rawValue
 }
 
-/// The same glyphs by another program that draws with FreeType.
+/// The same glyphs drawn by another program with FreeType.
 @Suite struct FreeTypeTests {
-  /// Draws characters in black and white with Pillow: a line of ASCII art each, rows divided by
-  /// `/`.
+  /// Draws characters in black and white with Pillow: one line of ASCII art each, with rows
+  /// separated by `/`.
   private static let pillow = """
     import sys
     from PIL import Image, ImageDraw, ImageFont
@@ -52,7 +52,7 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
     }
   }
 
-  /// Without dark rows and columns at the edges.
+  /// Removes dark rows and columns at the edges.
   private func trimmed(_ art: String) -> String {
     var rows = art.split(separator: "\n").map(Array.init)
     while rows.first?.contains("#") == false { rows.removeFirst() }
@@ -80,7 +80,7 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
       }
       return found
     }
-    // An O of 14 rows: about 2 pixels thick all around.
+    // An O of 14 rows, about 2 pixels thick.
     #expect((20...120).contains(coverage.count { $0 > 127 }))
     #expect(coverage.contains { (1..<255).contains($0) })
     #expect(coverage.contains(255) || coverage.contains { $0 > 230 })
@@ -110,7 +110,7 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
     func isRed(_ color: Color) -> Bool { color.red > 180 && color.green < 60 && color.blue < 60 }
     let red = try #require(column.firstIndex(where: isRed))
     let gold = try #require(column.firstIndex(where: isGold))
-    // Black, red, gold, each about a fifth of the height.
+    // Black, red and gold, each about a fifth of the height.
     #expect(red < gold && red >= height / 4)
     #expect((column.count(where: isRed) - height / 5).magnitude <= max(1, height / 12))
     #expect((column.count(where: isGold) - height / 5).magnitude <= max(1, height / 12))
@@ -118,7 +118,7 @@ func scriptOf(_ codePoint: UInt32) -> UInt32 {
   }
 
   @Test func colorsAreNotPremultiplied() throws {
-    // A yellow face: also at its edge, where it covers half a pixel, yellow is yellow.
+    // A yellow face is yellow at its edge too, where it covers half a pixel.
     let library = try FontLibrary(files: [
       .init(path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", name: "emoji")
     ])

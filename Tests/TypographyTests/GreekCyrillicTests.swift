@@ -31,15 +31,14 @@ private func art(_ text: String, _ face: FontName) -> String {
     }
   }
 
-  /// Letters that readers of Cyrillic and Greek would mistake for each other if they were drawn the
-  /// same way.
+  /// Letters that readers of Cyrillic and Greek would confuse if they were drawn alike.
   @Test(arguments: faces)
   func lettersOfOneAlphabetDiffer(_ face: FontName) {
     for alphabet in [
       "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", "ЄЕЭЗІЇҐГЎУЙ",
       "єеэзіїґгўуйч", "ЂЋЉЊЏЈЛЬНЦШ", "ђћљњџјльнцш", "ЅЗЃГЌКЀЕЍИ", "ѕзѓгќкѐеѝи",
       "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫ", "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
-      // Letters and figures that stand beside each other in addresses.
+      // Letters and figures that are adjacent in addresses.
       "ЗЭ3БбО06", "ИN", "ЯR", "ЛПΛ",
     ] {
       var seen: [String: Character] = [:]
@@ -203,7 +202,7 @@ private func art(_ text: String, _ face: FontName) -> String {
     ] {
       #expect(saved(pair) == space, "\(pair)")
     }
-    // A mark that stands where the arm is.
+    // A mark at the arm's height.
     for pair in ["Гб", "НО", "шш", "Τί", "ла"] { #expect(saved(pair) == 0, "\(pair)") }
   }
 
@@ -213,9 +212,9 @@ private func art(_ text: String, _ face: FontName) -> String {
     for (marked, plain) in [("Україна", "Украіна"), ("naïve", "naive"), ("pînă", "pină")] {
       #expect(width(marked) == width(plain), "\(marked)")
     }
-    // A letter with a mark has the pairs of the letter and its own.
+    // A letter with a mark has the letter's pairs and its own.
     #expect(width("Гй") == width("Ги"))
-    // Dots that would touch stand apart.
+    // Dots that would touch are separated.
     #expect(width("її") == 2 * width("ї") + 2)
     #expect(width("lï") == width("l") + width("ï"))
     #expect(width("ïl") == width("l") + width("ï") + 2)

@@ -12,18 +12,18 @@ private func line(_ text: String, _ face: FontName, scale: Int = 1) -> TextLine 
 
 private func width(_ text: String, _ face: FontName) -> Int { line(text, face).size.width }
 
-/// Dark columns between letters.
+/// The dark columns between letters.
 private func letterSpace(_ face: FontName) -> Int {
   width("II", face) - 2 * width("I", face)
 }
 
-/// How many columns a text is narrower than its characters with a letter space between each two.
+/// How much narrower a text is than its characters with letter spaces.
 private func saved(_ text: String, _ face: FontName) -> Int {
   let space = letterSpace(face)
   return text.reduce(-space) { $0 + width(String($1), face) + space } - width(text, face)
 }
 
-/// Everything that the faces kern, and some that they do not.
+/// The characters that the faces kern, and some that they do not.
 private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“”17HiJ")
 
 @Suite struct KerningTests {
@@ -106,11 +106,11 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
     #expect(saved("Tó", face) == letterSpace(face))
     #expect(width("To\u{301}", face) == width("Tó", face))
     #expect(saved("P.", face) == letterSpace(face))
-    // The dots stand where the arm of the T is.
+    // The dots are at the height of the T's arm.
     #expect(saved("Tö", face) == 0)
   }
 
-  /// Ink that would touch without the dark column stands as far apart as ever.
+  /// Ink that would touch without the dark column is not kerned.
   @Test(arguments: FontName.allCases)
   func noTwoLettersTouch(_ face: FontName) {
     for left in alphabet {
@@ -167,7 +167,7 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
     #expect(word == 31)
     #expect(lines("AVATAR", word) == 1)
     #expect(lines("AVATAR", word - 1) == 2)
-    // A word that is broken between the two of a pair has whole letters on both sides.
+    // A pair that is broken across lines has whole letters on both sides.
     let broken = TextBlock("AV", font: font, color: .white, width: 9, alignment: .start)
     let (a, v) = (picture(of: line("A", .signd7)), picture(of: line("V", .signd7)))
     for (index, letter) in [a, v].enumerated() {

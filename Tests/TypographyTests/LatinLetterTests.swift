@@ -6,16 +6,16 @@ import Testing
 @testable import Faces
 @testable import Typography
 
-/// The letters that the faces promise.
+/// The promised letters of the faces.
 private enum Alphabets {
   static let latin1 = letters(0xC0...0xFF).filter { $0 != "×" && $0 != "÷" }
   static let extendedA = letters(0x100...0x17F)
-  /// Of Latin Extended-B and beyond: Azerbaijani, Pan-Nigerian vowels, Sámi, Livonian, Romanian,
+  /// Latin Extended-B and beyond: Azerbaijani, Pan-Nigerian vowels, Sámi, Livonian, Romanian,
   /// Serbo-Croatian with accents, Pinyin, capital sharp s.
   static let others = Array(
     "ƎƏƐƠơƯưƵƶƷǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǝǞǟǤǥǦǧǨǩǪǫǬǭǮǯǴǵǺǻǼǽǾǿȀȁȂȃȘșȚțȪȫȬȭȮȯȰȱȲȳɔəɛʒẀẁẂẃẄẅẞḂḃḊḋḞḟ"
       .unicodeScalars)
-  /// 134 with a mark: 12 vowels with 5 tones each, and the letters themselves.
+  /// 134 letters with marks: 12 vowels with 5 tones each, and the letters themselves.
   static let vietnamese: [Unicode.Scalar] =
     ["A", "Ă", "Â", "E", "Ê", "I", "O", "Ô", "Ơ", "U", "Ư", "Y"]
     .flatMap { vowel in
@@ -29,7 +29,7 @@ private enum Alphabets {
     range.map { Unicode.Scalar($0)! }
   }
 
-  /// The one character that is equal to `text`.
+  /// Returns the precomposed character of `text`.
   private static func composed(_ text: String) -> Unicode.Scalar? {
     (letters(0xC0...0x1B0) + letters(0x1EA0...0x1EF9)).first { String($0) == text }
   }
@@ -57,7 +57,7 @@ private func art(_ scalar: Unicode.Scalar, _ face: FontName) -> String {
   picture(of: line(String(scalar), face)).asciiArt
 }
 
-/// How many pieces of lit pixels a picture has that do not touch, not even across a corner.
+/// Returns the number of connected pieces of lit pixels, also connected diagonally.
 private func pieces(_ picture: GlyphPixels) -> Int {
   var left = picture.rows
   var count = 0
@@ -82,7 +82,7 @@ private func pieces(_ picture: GlyphPixels) -> Int {
 
   @Test(arguments: FontName.allCases)
   func everyPromisedLetterIsDrawnAndLooksLikeNoOther(_ face: FontName) {
-    // Letters of different alphabets that no client can tell apart.
+    // Letters of different alphabets that are identical.
     let twins: Set<Unicode.Scalar> = ["Đ", "ǝ"]
     let plain = (0x21...0x7E as ClosedRange<UInt32>).map { Unicode.Scalar($0)! }
     var seen = Dictionary(plain.map { (art($0, face), $0) }) { first, _ in first }
@@ -103,12 +103,12 @@ private func pieces(_ picture: GlyphPixels) -> Int {
     let face = Typeface.signd12
     func style(_ scalar: Unicode.Scalar) -> GlyphPixels { face.pixels(of: face.map[scalar]) }
     var count = 0
-    // The ring of Å grows into its apex.
+    // The ring of Å merges with its apex.
     for letter in Alphabets.all(of: .signd12) where letter != "Å" {
       let (base, marks) = Composition.decomposed(letter)
       guard !marks.isEmpty else { continue }
       var expected = pieces(style(Composition.dotless(base) ?? base))
-      // A dot stays over a letter whose marks are below.
+      // A dot stays above a letter whose marks are below.
       let isBelow = marks.allSatisfy { Composition.placement(of: $0, on: base) != .above }
       if isBelow { expected = pieces(style(base)) }
       for mark in marks where Composition.placement(of: mark, on: base) != .attached {
@@ -129,7 +129,7 @@ private func pieces(_ picture: GlyphPixels) -> Int {
       #expect(
         picture(of: line(both, .signd12)).asciiArt != picture(of: line(outer, .signd12)).asciiArt)
     }
-    // One mark below and one above are no rivals.
+    // A mark below and a mark above do not interfere.
     for letter in ["ậ", "ệ", "Ộ"] as [Unicode.Scalar] {
       #expect(FontName.signd7.characters.contains(letter))
     }
@@ -143,7 +143,7 @@ private func pieces(_ picture: GlyphPixels) -> Int {
       let apart = line(text, face)
       #expect(apart.missingGlyphs == 0, "\(GlyphName.scalar(letter))")
       #expect(picture(of: apart).asciiArt == art(letter, face), "\(GlyphName.scalar(letter))")
-      // The marks that come first in no order but the canonical one.
+      // Only in canonical order do these marks come first.
       guard marks.count == 2, Alphabets.hasTwoMarksAbove(letter) == false else { continue }
       let swapped = String(String.UnicodeScalarView([base] + marks.reversed()))
       #expect(

@@ -8,7 +8,7 @@ private func line(_ text: String, _ face: FontName) -> TextLine {
   TextLine(text, font: Font(face: face, scale: 1), color: .white)
 }
 
-/// Letters on which marks stand in all the ways there are.
+/// Letters with marks in all places.
 @Suite struct LatinPictureTests {
   @Test func theFaceForSixteenRowsLooksAsDrawn() {
     expect(

@@ -5,14 +5,15 @@ import Testing
 
 @testable import Typography
 
-/// Glyphs of several layers, each in a colour: COLR version 0, with its colours in CPAL.
+/// Glyphs of several coloured layers: COLR version 0 with colours in CPAL.
 @Suite struct LayeredGlyphTests {
   private let directory = TemporaryDirectory()
 
   private func short(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
   private func long(_ value: Int) -> [UInt8] { short(value >> 16) + short(value & 0xFFFF) }
 
-  /// A font with two tables more, in which each of its first glyphs is one red layer of itself.
+  /// A font with two additional tables, in which each of the first glyphs is one red layer of
+  /// itself.
   private func layered(_ font: [UInt8], glyphs: Int) -> [UInt8] {
     var colors = short(0) + short(glyphs - 1) + long(14) + long(14 + 6 * (glyphs - 1))
     colors += short(glyphs - 1)

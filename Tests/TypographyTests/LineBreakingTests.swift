@@ -5,11 +5,10 @@ import Testing
 
 @testable import Typography
 
-/// Which characters stand on the lines of a block, in the order in which they are read: each
-/// character is reported by its picture.
+/// The characters on the lines of a block in reading order, identified by their drawings.
 @Suite struct LineBreakingTests {
-  /// Breaks a text wherever it may be: on lines of one pixel, words are broken too, so every
-  /// possible width up to the whole is tried, and the first lines that keep words whole count.
+  /// Breaks a text at every opportunity. Lines of one pixel also break words, so every width up to
+  /// the whole is tried, and the first without broken words counts.
   private func words(_ text: String) -> [Int] {
     let message = MessageText(text)
     let width = TypesetText.widestWord(message, setting())
@@ -24,7 +23,7 @@ import Testing
     ("aaaa bb! (cc)", [4, 3, 4]), ("aaaaa \u{AB}\u{A0}b", [5, 3]),
     // No-break space and word joiner hold together.
     ("aaaa b\u{A0}c", [4, 3]), ("aaaa b\u{2060}c", [4, 2]),
-    // After a hyphen, a slash in words and a soft hyphen; nothing is seen of the last.
+    // After a hyphen, a slash in words and a soft hyphen, which is invisible.
     ("aaaa-bbbb", [5, 4]), ("aaaa\u{AD}bbbb", [4, 4]),
     // Zero width space.
     ("aaaa\u{200B}bbbb", [4, 4]),
@@ -36,14 +35,14 @@ import Testing
   }
 
   @Test func ideographsBreakAnywhereButBeforeClosingPunctuation() {
-    // All are boxes of one width here: five and a letter space between them.
+    // All are boxes of one width: five pixels and a letter space.
     let message = MessageText("中文測試。中文測試")
     let box = TypesetText.line("中", setting()).width
     func lines(_ boxes: Int) -> [Int] {
       TypesetText.block(message, setting(), width: boxes * (box + 1) - 1).lines.map(\.count)
     }
     #expect(lines(3) == [3, 3, 3])
-    // The full stop takes the character before it along.
+    // The full stop moves together with the character before it.
     #expect(lines(4) == [3, 4, 2])
     #expect(lines(9) == [9])
   }
@@ -75,7 +74,7 @@ import Testing
   }
 
   @Test func linesOfRightToLeftTextAreFilledFromTheirBeginning() {
-    // Greek letters that signd7 draws, turned round, so that they can be reported.
+    // Greek letters that signd7 draws, reversed so that they can be told apart.
     let text = "\u{202E}abc de f"
     let block = TypesetText.block(
       MessageText(text), setting(), width: TypesetText.line("abc", setting()).width)

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Typography
 
-/// Any part of content is the same part cut out of the whole, and nothing around it is touched.
+/// Any part of content equals the same part of the whole, and nothing around it is drawn.
 @Suite struct PartialDrawingTests {
   private static let canary = Color(red: 1, green: 2, blue: 3, alpha: 4)
 
-  /// Draws random parts of `content` and compares them with its whole picture.
+  /// Draws random parts of `content` and compares them with the whole.
   private func check(
     _ content: some Content, _ what: String, using generator: inout SeededGenerator
   ) {
@@ -28,7 +28,7 @@ import Typography
       let bitmap = Bitmap(
         size: Size(width: size.width + 2 * margin, height: size.height + 2 * margin),
         fill: Self.canary)
-      // Not clipped to the part: content itself has to keep inside it.
+      // Not clipped to the part: the content itself must stay inside.
       content.draw(part, on: Canvas(bitmap).translated(by: Point(x: margin, y: margin)))
       for y in 0..<bitmap.size.height {
         for x in 0..<bitmap.size.width {
@@ -72,7 +72,7 @@ import Typography
   }
 
   @Test func aLineIsItsGlyphsSideBySide() {
-    // Against an oracle without any look-up: every character drawn for itself, in turn.
+    // The oracle draws every character separately, without tables.
     var generator = SeededGenerator(seed: 4)
     let alphabet = Array("Ail1 W\u{2003}\u{200A}½.é—")
     let font = Font(face: .signd7, scale: 1)

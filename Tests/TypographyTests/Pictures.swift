@@ -10,15 +10,14 @@ func picture(of content: some Content, _ part: Rect? = nil) -> Bitmap {
   return bitmap
 }
 
-/// Fails with both pictures side by side when the content does not look like `art`.
+/// Fails with both pictures side by side if the content differs from `art`.
 func expect(
   _ content: some Content, looksLike art: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   expect(picture(of: content).asciiArt, is: art, sourceLocation: sourceLocation)
 }
 
-/// Random text of characters that mean something to a typesetter, without kerned pairs, and of
-/// others.
+/// Random text of characters with a meaning for typesetting, without kerned pairs, and of others.
 func randomText(
   _ length: ClosedRange<Int>, and others: String = "", using generator: inout SeededGenerator
 ) -> String {

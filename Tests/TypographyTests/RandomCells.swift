@@ -4,13 +4,13 @@ import TestSupport
 
 @testable import Typography
 
-/// Typeset texts of pictures that no font would have, with looks, and how they are drawn by rote: a
-/// pixel at a time, without any table.
+/// Typeset texts of random glyphs and styles, and a simple reference drawing, pixel by pixel and
+/// without tables.
 struct RandomCells {
   var text: TypesetText
   var runs: [TextRun]
 
-  /// - Parameter hasEffects: whether runs have looks of their own.
+  /// - Parameter hasEffects: Whether runs have their own styles.
   init(hasEffects: Bool, using generator: inout SeededGenerator) {
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
     func color() -> RGBColor {
@@ -54,14 +54,14 @@ struct RandomCells {
         if chance() { run = UInt32(number(0...runs.count - 1)) }
         text.cells.append(
           TypesetText.Cell(
-            // There are never that many without width that some are left out.
+            // Never so many zero-width glyphs that some are omitted.
             image: place % 16 == 0 ? 0 : UInt32(number(0...text.images.count - 1)), run: run))
       }
       text.lines.append(first..<text.cells.count)
     }
   }
 
-  /// Pictures by rote of each line on `colors.background`, its first cell beginning at `pen`.
+  /// The reference drawing of each line on `colors.background`, with its first cell at `pen`.
   func draw(
     line: Range<Int>, pen: Int, on canvas: Canvas, _ colors: MessageColors, at elapsed: Int64
   ) {
@@ -72,7 +72,7 @@ struct RandomCells {
       places.append((image, TextStyle(runs[Int(cell.run)]), x, cell.run))
       x += image.advance
     }
-    /// The stretch of cells of one run that a cell stands in: from ink to ink.
+    /// The cells of one run around a cell, from ink to ink.
     func piece(_ index: Int) -> (first: Int, last: Int) {
       var (from, to) = (index, index)
       while from > 0, places[from - 1].run == places[index].run { from -= 1 }
@@ -102,7 +102,7 @@ struct RandomCells {
       guard y >= 0, y < height, canvas.bounds.contains(Point(x: x, y: y)) else { return }
       canvas.blend(colors: [color], width: 1, height: 1, at: Point(x: x, y: y), scale: 1)
     }
-    // With a column on either side, which neighbours with a field of their own paint over.
+    // With one column on either side, which neighbours with their own field paint over.
     var start = 0
     while start < places.count {
       var end = start + 1

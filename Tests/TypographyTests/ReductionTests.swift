@@ -26,7 +26,7 @@ import Testing
     #expect(result == [6, 8, 10, 255, 25, 25, 25, 25])
   }
 
-  /// The light of a picture is that of its pixels, whatever it is scaled by.
+  /// Scaling preserves the light of an image.
   @Test func anySizeKeepsTheWeightedSum() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<200 {
@@ -49,7 +49,7 @@ import Testing
       let factor = Double(reduction.to) / Double(reduction.from)
       let before = pixels.reduce(0.0) { $0 + Double($1) } * factor * factor
       let after = result.reduce(0.0) { $0 + Double($1) }
-      // Each of the new ones is rounded.
+      // Each new pixel is rounded.
       #expect(abs(before - after) <= Double(result.count) / 2, "\(reduction)")
     }
   }

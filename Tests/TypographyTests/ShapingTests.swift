@@ -6,7 +6,7 @@ import Testing
 
 @testable import Typography
 
-/// What HarfBuzz's own program prints for the same font and size: glyphs with their places in 64ths
+/// The output of HarfBuzz's own program for the same font and size: glyphs with positions in 64ths
 /// of a pixel.
 private struct HarfBuzzGlyph {
   var glyph: UInt32
@@ -16,8 +16,8 @@ private struct HarfBuzzGlyph {
   var advance: Int
 
   /// - Parameters:
-  ///   - pixels: an em.
-  ///   - ends: whether the text begins and ends a paragraph.
+  ///   - pixels: The pixels per em.
+  ///   - ends: Whether the text starts and ends a paragraph.
   static func shape(
     _ text: String, _ script: String, isRightToLeft: Bool, begins: Bool, ends: Bool, font: String,
     pixels: Int, loadFlags: Int32
@@ -51,7 +51,7 @@ private struct HarfBuzzGlyph {
   }
 }
 
-/// What stands side by side, from the left: characters of one direction and script.
+/// Adjacent characters of one direction and script, from the left.
 private struct Part: Sendable {
   var text: String
   var script: String
@@ -59,7 +59,7 @@ private struct Part: Sendable {
 }
 
 private struct Sample: Sendable, CustomTestStringConvertible {
-  /// Below Debian's folder of fonts.
+  /// The path below Debian's folder of fonts.
   var font: String
   var text: String
   var parts: [Part]
@@ -145,8 +145,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
 @Suite struct ShapingTests {
   private static let fonts = "/usr/share/fonts/"
 
-  /// A text in one font of a file and nothing else, black and white, and the number of pixels an
-  /// em.
+  /// Typesets a text in one font file only, in black and white, and returns the pixels per em.
   private func set(_ text: MessageText, _ path: String, _ pixels: Int) throws -> TypesetText {
     let library = try FontLibrary(
       files: [FontLibrary.File(path: Self.fonts + path, name: "sample", size: pixels)])
@@ -159,7 +158,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
         rendering: GlyphRendering(antialias: false, colors: false)))
   }
 
-  /// The picture of glyphs where HarfBuzz's program puts them.
+  /// The glyphs at the positions of HarfBuzz's program.
   private func oracle(_ sample: Sample, _ pixels: Int) throws -> String {
     let library = try FontLibrary(
       files: [FontLibrary.File(path: Self.fonts + sample.font, name: "sample", size: pixels)])
@@ -215,7 +214,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
   }
 
   @Test func lookChangesInsideAWordLeaveItsShapes() throws {
-    // Arabic letters go on joining where their colour changes.
+    // Arabic letters still join where their colour changes.
     let path = "truetype/noto/NotoSansArabic-Regular.ttf"
     let whole = try set("مرحبا", path, 24)
     let parts = try set(
@@ -257,7 +256,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
 }
 
 extension GlyphImage {
-  /// Paints the ink white, whatever its colour.
+  /// Draws the ink in white, whatever its colour.
   fileprivate func paint(on bitmap: Bitmap, x: Int, y: Int) {
     for row in 0..<height * scale {
       for column in 0..<width * scale where isSet(column / scale, row / scale) {

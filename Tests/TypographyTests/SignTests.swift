@@ -18,7 +18,7 @@ private func rows(_ scalar: Unicode.Scalar, _ face: FontName) -> [String] {
   art(scalar, face).split(separator: "\n").map(String.init)
 }
 
-/// Rows from the first to the last with a lit pixel.
+/// The rows from the first to the last lit pixel.
 private func ink(_ scalar: Unicode.Scalar, _ face: FontName) -> [String] {
   let rows = rows(scalar, face)
   let first = rows.firstIndex { $0.contains("#") } ?? 0
@@ -26,7 +26,7 @@ private func ink(_ scalar: Unicode.Scalar, _ face: FontName) -> [String] {
   return Array(rows[first...last])
 }
 
-/// What the two larger faces draw, by subject.
+/// The drawings of the two larger faces, by subject.
 private enum Signs {
   static let punctuation = "‐‑–—―‖‗‘’‚‛“”„‟†‡•‣…‰‱′″‴‵‶‷‸‹›※‽‾⁂⁃⁄⁅⁆⁊⁎⁑"
   static let currency = "¢£¤¥ƒ฿" + text(0x20A0...0x20C0)
@@ -56,7 +56,7 @@ private enum Signs {
     }
   }
 
-  /// What a reader must tell apart. Signs of other subjects may look the same.
+  /// Signs that readers must be able to tell apart. Signs of different subjects may look alike.
   @Test(arguments: [FontName.signd7, .signd12])
   func signsOfASubjectAreDistinct(_ face: FontName) {
     for subject in [
@@ -95,7 +95,7 @@ private enum Signs {
     for scalar in "€£¥¢₹₽₺₩₿←→↑↓↔↖↗↘↙■□▲▼◀▶●○◆★♥☀☁☂❄⚡⚠⛔🚌🚗✈☎✉🔒✓✗☑♪♫⏸⏹🏠".unicodeScalars {
       #expect(drawn.contains(scalar), "\(GlyphName.scalar(scalar))")
     }
-    // The rest of what people write has something plainer.
+    // The other signs have plainer substitutes.
     for character in Signs.punctuation + Signs.figures + Signs.fractions + Signs.letterlike {
       #expect(line(String(character), .signd5).missingGlyphs == 0, "\(character)")
     }
@@ -114,7 +114,7 @@ private enum Signs {
     }
   }
 
-  /// Small figures are drawn once: a subscript is the superscript, lower.
+  /// A subscript is the superscript at a lower place.
   @Test(arguments: [FontName.signd7, .signd12])
   func subscriptsAreSuperscriptsThatHang(_ face: FontName) {
     for (high, low) in zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾".unicodeScalars, "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎".unicodeScalars) {
@@ -126,7 +126,7 @@ private enum Signs {
     #expect(Set(digits).count == 1)
   }
 
-  /// A fraction begins with its numerator at the top and ends with its denominator on the base
+  /// A fraction starts with its numerator at the top and ends with its denominator on the base
   /// line.
   @Test(arguments: [FontName.signd7, .signd12])
   func fractionsAreMadeOfSmallFigures(_ face: FontName) {
@@ -155,7 +155,7 @@ private enum Signs {
     }
   }
 
-  /// Where no colour font is installed, what people type still says what they mean.
+  /// Without a colour font, common emoji still have a meaning.
   @Test func commonEmojiHaveAPlainerSign() {
     for face in [FontName.signd7, .signd12] {
       for (emoji, sign) in [("😂", "😀"), ("😊", "🙂"), ("😢", "🙁"), ("👍🏽", "👍"), ("💙", "♥"), ("✅", "✓")]

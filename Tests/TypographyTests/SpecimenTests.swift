@@ -23,7 +23,7 @@ import Testing
   func somethingOfEveryRangeIsInIt(_ face: FontName) {
     let shown = face.specimenParagraphs.flatMap(\.unicodeScalars)
     for range in face.characterRanges {
-      // What is another character, or one with marks, is shown as such.
+      // Homoglyphs and letters with marks are shown elsewhere.
       let own = face.characters.filter {
         range.values.contains($0.value) && Composition.decomposed($0).letter == $0
       }
@@ -37,7 +37,7 @@ import Testing
     let all = SpecimenSentences.latin + SpecimenSentences.greek + SpecimenSentences.cyrillic
     let large = FontName.signd12.specimenParagraphs
     #expect(all.filter { !large.contains($0) } == [])
-    // Letters without marks follow them: the alphabet, but not й or Ё.
+    // Letters without marks follow: the alphabet, but not й or Ё.
     for alphabet in ["ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"] {
       #expect(large.contains(alphabet), "\(alphabet)")
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(all.filter(FontName.signd5.specimenParagraphs.contains).first == all.first)
   }
 
-  /// A picture for a page, not a book.
+  /// The specimen fits a page.
   @Test(arguments: FontName.allCases)
   func itIsNotTooLong(_ face: FontName) {
     let specimen = face.specimen(width: face.specimenWidth)
@@ -67,11 +67,11 @@ import Testing
     }
     #expect(face.characters == face.characters.sorted())
     #expect(face.characters.contains("€") && !face.characters.contains(" "))
-    // What stands for another character is not counted.
+    // Substitutes are not counted.
     #expect(face.characters.contains("ж") == (face != .signd5))
   }
 
-  /// Blocks begin and end at a row of code charts, and none is in another.
+  /// Blocks start and end at a row of the code charts, and do not overlap.
   @Test func rangesAreBlocks() {
     for range in CharacterRange.all {
       #expect(

@@ -15,7 +15,7 @@ private let second: Int64 = 1_000_000_000
     #expect(line.nextChange(of: all, after: 0) == second / 2)
     #expect(line.nextChange(of: all, after: second / 2 - 1) == second / 2)
     #expect(line.nextChange(of: all, after: second / 2) == second)
-    // Before its beginning a text is as it begins.
+    // Before its start, a text looks as at its start.
     #expect(line.nextChange(of: all, after: -second) == second / 2)
     #expect(line.picture(at: -second).hasSamePixels(as: line.picture(at: 0)))
   }
@@ -29,8 +29,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func whatIsNotInThePartDoesNotChangeIt() {
-    // Five columns, a gap of one, then the next letter; the T has nothing left and right of its
-    // stem.
+    // Five columns, a gap of one, then the next letter. The T has empty columns beside its stem.
     let line = styledLine([TextRun("T"), TextRun("T", effects: [.blink(500)]), TextRun("T")])
     func next(_ part: Rect) -> Int64? { line.nextChange(of: part, after: 0) }
     #expect(next(Rect(x: 0, y: 0, width: 6, height: 8)) == nil)
@@ -66,7 +65,7 @@ private let second: Int64 = 1_000_000_000
   }
 
   @Test func lettersThatAreNeverSeenDoNotHoldUpTheLoop() {
-    // Nothing like this can be set: whatever comes out is later, and comes at once.
+    // Values outside the permitted range: the next change is later, and immediate.
     for blink in [1, 20, 60_000] {
       for fade in [1, 100, 600_000] {
         let style = TextStyle(TextRun("", effects: [.blink(blink), .fade(fade), .rainbow]))
@@ -121,7 +120,7 @@ private let second: Int64 = 1_000_000_000
       for moment in [next - 1, .random(in: elapsed..<next, using: &generator)] {
         #expect(picture(moment).hasSamePixels(as: before), "seed \(seed), \(moment) before \(next)")
       }
-      // Hues that have almost faded away may differ by less than a step of a channel.
+      // Hues that have almost faded may differ by less than a step of a channel.
       if !hasFaintHues {
         #expect(!picture(next).hasSamePixels(as: before), "seed \(seed) at \(next)")
       }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Typography
 
-/// Runs in a built-in face, side by side.
+/// Typesets runs in a built-in face.
 func typeset(_ runs: [TextRun], _ font: Font = Font(face: .signd7, scale: 1)) -> TypesetText {
   var text = TypesetText(lineHeight: font.lineHeight)
   for (number, run) in runs.enumerated() {

@@ -12,7 +12,7 @@ private func block(
     alignment: alignment)
 }
 
-/// The lines of a block by themselves, to say what is on each of them.
+/// Compares the lines of a block.
 private func expect(
   _ block: TextBlock, hasLines lines: [String],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -51,7 +51,7 @@ private func expect(
     #expect(lineHeight("7\n7", Size(width: 96, height: 7)) == 6)
     let small = TextLine("Bus", font: Font(face: .signd5, scale: 1), color: .white).size.width
     #expect(lineHeight("Bus\n7", Size(width: small, height: 48)) == 6)
-    // A word that fits in no size is broken.
+    // A word that fits at no size is broken.
     let long = TextBlock(
       "Busbahnhof am Park", fitting: Size(width: 32, height: 32), color: .white, alignment: .start)
     #expect(long.size.height == 4 * 8)

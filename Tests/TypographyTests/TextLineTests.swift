@@ -8,7 +8,7 @@ private func line(_ text: String, _ face: FontName = .signd7, scale: Int = 1) ->
   TextLine(text, font: Font(face: face, scale: scale), color: .white)
 }
 
-/// That two texts are drawn the same way, and miss equally much.
+/// Expects two texts to be drawn alike, with the same number of missing characters.
 private func expect(
   _ text: String, isDrawnLike other: String, _ face: FontName = .signd7,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -263,7 +263,7 @@ private func expect(
     }
     let crowded = line(text)
     #expect(crowded.missingGlyphs == 0)
-    // The last stack is drawn like its letter alone, and the first is not.
+    // The last stack is drawn as its letter alone, the first one is not.
     let letter = line("~")
     let last = Rect(
       x: crowded.size.width - letter.size.width, y: 0, width: letter.size.width,

@@ -8,7 +8,7 @@ import Testing
 private let red = RGBColor(red: 255, green: 0, blue: 0)
 private let blue = RGBColor(red: 0, green: 0, blue: 255)
 
-/// `w` is the message's white, `.` what was there before.
+/// `w` is the message's white, `.` the previous content.
 private func expect(
   _ runs: [TextRun], _ art: String, at elapsed: Int64 = 0,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -67,7 +67,7 @@ private func expect(
   }
 
   @Test func anOutlineIsAPixelAroundTheLettersUnderAllOfThem() {
-    // The line's first row and its first column leave no space for it.
+    // The line's first row and column have no space for it.
     expect(
       [TextRun("T", effects: [.outline(red)]), TextRun("T", effects: [.outline(nil)])],
       """
@@ -104,14 +104,14 @@ private func expect(
       bbkwkrb
       bbkkkrb
       """)
-    // Only the background is left while the letters are off.
+    // Only the background is visible while the letters are off.
     expect(
       [TextRun("T", background: blue, effects: [.shadow(red), .outline(nil), .blink(500)])],
       String(repeating: "bbbbbbb\n", count: 6), at: 500_000_000)
   }
 }
 
-/// Effects whose pictures ASCII art cannot show.
+/// Effects that ASCII art cannot show.
 @Suite struct ColouredLookTests {
   private let second: Int64 = 1_000_000_000
   private func colors(_ runs: [TextRun], at elapsed: Int64 = 0, y: Int = 0) -> [Color] {
@@ -123,7 +123,7 @@ private func expect(
     let colors = colors([
       TextRun("TT"), TextRun("TTTT", effects: [.gradient(red, blue)]), TextRun("T"),
     ])
-    // A T is five columns wide, and stands a column from the next.
+    // A T is five columns wide, with a letter space of one.
     let run = colors[12..<35]
     #expect(run.first == Color(red) && run.last == Color(blue))
     let lit = run.filter(\.isLit)

@@ -4,14 +4,14 @@ import Testing
 @testable import Faces
 @testable import Typography
 
-/// A text as it is read where no font draws it: cluster by cluster, ASCII unchanged.
+/// The transliteration of a text without a font, cluster by cluster. ASCII is unchanged.
 private func transliterated(_ text: String) -> String {
   text.map { Transliteration.text(for: $0.unicodeScalars) ?? "?" }.joined()
 }
 
 @Suite struct TransliterationTests {
   @Test(arguments: [
-    // As on the signs of stations and airports.
+    // As on signs of stations and airports.
     ("Москва", "Moskva"), ("Шереметьево", "Sheremetevo"), ("Хабаровск", "Khabarovsk"),
     ("Щёлково", "Shchyolkovo"), ("Київ", "Kiiv"), ("Ґалаґан", "Galagan"), ("Мінск", "Minsk"),
     ("Београд", "Beograd"), ("Љубљана", "Ljubljana"), ("Қазақстан", "Qazaqstan"),
@@ -47,11 +47,11 @@ private func transliterated(_ text: String) -> String {
         text.utf8.count <= 7 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) },
         "\(GlyphName.scalar(scalar)) is \"\(text)\"")
     }
-    // Hangul alone are 11172.
+    // Hangul alone has 11,172 syllables.
     #expect(known > 15000)
   }
 
-  /// Scripts that are promised are there without gaps, but for what the code charts leave open.
+  /// Promised scripts are complete, except for unassigned code points.
   @Test(
     arguments: [
       0x410...0x44F, 0x400...0x45F, 0x490...0x4FF, 0x391...0x3A1, 0x3A3...0x3CE, 0x1F00...0x1F15,
@@ -83,7 +83,7 @@ private func transliterated(_ text: String) -> String {
   }
 
   @Test func hangulFollowsTheRuleOfUnicode() {
-    // Composing the parts gives the syllable; the sound is that of the parts.
+    // The parts form the syllable, and the sound is that of the parts.
     for (initial, roman) in [("\u{1100}", "g"), ("\u{110B}", ""), ("\u{1112}", "h")] {
       for (vowel, sound) in [("\u{1161}", "a"), ("\u{1175}", "i")] {
         for (end, close) in [("", ""), ("\u{11AB}", "n"), ("\u{11BC}", "ng")] {

@@ -14,7 +14,7 @@ func setting(
     library: library)
 }
 
-/// The picture of a typeset text without its looks: every lit pixel white, lines under one another.
+/// Draws a typeset text without styles: every lit pixel white, lines below each other.
 func picture(of text: TypesetText) -> Bitmap {
   let widths = text.lines.map { text.width(of: $0) }
   let bitmap = Bitmap(
@@ -41,7 +41,7 @@ func picture(of text: TypesetText) -> Bitmap {
 }
 
 extension TypesetText {
-  /// Pixels of a line: no letter space follows the last cell.
+  /// The width of a line. No letter space follows the last cell.
   func width(of line: Range<Int>) -> Int {
     var x = 0
     var end = 0
@@ -56,7 +56,7 @@ extension TypesetText {
 
   var width: Int { lines.map { width(of: $0) }.max() ?? 0 }
 
-  /// What must hold of any text.
+  /// Checks the invariants of any text.
   func check(_ text: MessageText, sourceLocation: SourceLocation = #_sourceLocation) {
     var isValid = lines.first?.lowerBound == 0 && lines.last?.upperBound == cells.count
     for (line, next) in zip(lines, lines.dropFirst()) {

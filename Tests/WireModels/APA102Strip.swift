@@ -2,15 +2,15 @@ public import Pixels
 
 /// A strip of APA102 or SK9822 LEDs at the data and clock outputs of an SPI bus of mode 0.
 ///
-/// Every LED hands the data on half a clock after it came, and the clock turned over. It swallows
-/// the first word after 32 zeros and passes on the rest. So bit k of the wire is at LED j at the
-/// edge 2k + j of the clock, when edges are counted from 0, and not before: an LED at the end of
-/// the strip has a word only after the clock has gone on for half a bit for every LED before it.
+/// Every LED forwards the data half a clock later, with an inverted clock. It removes the first
+/// word after 32 zeros and forwards the rest. So bit k of the wire reaches LED j at edge 2k + j of
+/// the clock, counted from 0. An LED at the end receives its word only after the clock has
+/// continued for half a bit per LED before it.
 public struct APA102Strip {
   public enum Part: CaseIterable, Sendable {
-    /// Shows a word as soon as it is there.
+    /// Shows a word when it is complete.
     case apa102
-    /// Shows it with the first clock after the next 32 zeros.
+    /// Shows a word at the first clock after the next 32 zeros.
     case sk9822
   }
 
@@ -24,35 +24,35 @@ public struct APA102Strip {
       self.color = color
     }
 
-    /// How much light a channel value becomes, 0 to 1.
+    /// Returns the light of a channel value, 0 to 1.
     public func light(_ value: UInt8) -> Double {
       Double(current) / 31 * Double(value) / 255
     }
   }
 
   public let part: Part
-  /// What the LEDs show, in the order of the strip.
+  /// The LEDs' colours, in the order of the strip.
   public private(set) var leds: [LED]
   public private(set) var violations: [String] = []
 
   private let order: String
-  /// Bits on the wire so far.
+  /// The number of bits so far.
   private var position = 0
-  /// Zeros since the last word.
+  /// The number of zeros since the last word.
   private var zeros = 0
-  /// Bits of the word that has begun; they begin with a 1.
+  /// The bits of the current word, which starts with a 1.
   private var word: UInt64 = 0
   private var wordBits = 0
-  /// Words since the last 32 zeros; nil before the first.
+  /// The number of words since the last 32 zeros, or nil before them.
   private var words: Int?
-  /// What an SK9822 has and does not show.
+  /// Words that an SK9822 holds but does not show yet.
   private var held: [(led: Int, word: UInt64)] = []
-  /// What LEDs show from an edge of the clock on.
+  /// Words that LEDs show from a clock edge on.
   private var coming: [(edge: Int, led: Int, word: UInt64)] = []
 
   /// - Parameters:
-  ///   - leds: on the strip.
-  ///   - order: in which they take their channels.
+  ///   - leds: The number of LEDs.
+  ///   - order: The order of their channels.
   public init(_ part: Part, leds: Int, order: String = "bgr") {
     self.part = part
     self.order = order
@@ -61,7 +61,7 @@ public struct APA102Strip {
 
   public var colors: [Color] { leds.map(\.color) }
 
-  /// Some more bytes, after any pause.
+  /// Receives bytes, after any pause.
   public mutating func receive(_ bytes: [UInt8]) {
     for byte in bytes {
       for shift in (0..<8).reversed() {
@@ -96,7 +96,7 @@ public struct APA102Strip {
     }
     word = 1
     wordBits = 1
-    // Were there just 32 zeros, this is the first clock after them.
+    // After exactly 32 zeros, this is the first clock.
     if zeros == 32 { showHeld() }
     zeros = 0
   }

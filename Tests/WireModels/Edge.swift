@@ -1,8 +1,8 @@
-/// A change of one line of a panel, as a logic analyser would note it.
+/// A change of one line, as a logic analyser records it.
 public struct Edge: Equatable, Sendable {
-  /// In nanoseconds, from any moment on.
+  /// The time in nanoseconds from any origin.
   public var time: Int64
-  /// Its number in the set of lines.
+  /// The number of the line in its set.
   public var line: Int
   public var level: Bool
 

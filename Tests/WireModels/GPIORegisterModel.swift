@@ -1,10 +1,10 @@
-/// What the GPIO registers of a Raspberry Pi's chip do with its lines 0 to 31, as its documents
-/// have it.
+/// The GPIO registers of a Raspberry Pi's chip for its lines 0 to 31, according to its
+/// documentation.
 public final class GPIORegisterModel {
   public enum Chip: Sendable, CaseIterable {
-    /// BCM2835 ARM Peripherals, 6.1, which BCM2836, BCM2837 and BCM2711 follow.
+    /// BCM2835 ARM Peripherals, 6.1, also valid for BCM2836, BCM2837 and BCM2711.
     case bcm2835
-    /// RP1 Peripherals, from the beginning of IO_BANK0.
+    /// RP1 Peripherals, from the start of IO_BANK0.
     case rp1
   }
 
@@ -14,7 +14,7 @@ public final class GPIORegisterModel {
 
   public private(set) var edges: [Edge] = []
   public private(set) var levels: UInt32
-  /// Stores to anything but the levels of lines: sentences.
+  /// Stores to registers other than line levels, as sentences.
   public private(set) var violations: [String] = []
   private let chip: Chip
 
@@ -23,7 +23,7 @@ public final class GPIORegisterModel {
     self.levels = levels
   }
 
-  /// Takes a store to the register that is this many bytes behind the first.
+  /// Stores to the register at a byte offset.
   public func store(_ value: UInt32, at offset: Int, time: Int64) {
     let new: UInt32
     switch effect(at: offset) {

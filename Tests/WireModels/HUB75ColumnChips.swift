@@ -1,12 +1,12 @@
 import Panels
 
-/// The chips behind one data line of a chain that light 16 columns each, and stay dark until their
-/// registers hold what wakes them up.
+/// The chips on one data line of a chain. Each drives 16 columns and stays dark until its registers
+/// are initialized.
 struct ColumnChips {
-  /// For each register, by the clocks for which the latch is high when it is written, the word that
-  /// its chips want.
+  /// The required word of each register. The key is the number of clocks with a high latch, which
+  /// selects the register.
   private let wanted: [Int: UInt16]
-  /// Of each chip, the furthest first. It is unknown what is in them at first.
+  /// The registers of each chip, the furthest first. Their initial content is unknown.
   private var registers: [[Int: UInt16]]
 
   init(_ chips: HUB75Chips, columns: Int) {
@@ -19,8 +19,8 @@ struct ColumnChips {
     registers = Array(repeating: [:], count: (columns + 15) / 16)
   }
 
-  /// - Parameter bits: what is in the shift registers, the furthest first.
-  /// - Returns: what is wrong with it.
+  /// - Parameter bits: The content of the shift registers, the furthest first.
+  /// - Returns: What is wrong with it.
   mutating func write(_ bits: [Bool], clocks: Int) -> String? {
     guard wanted[clocks] != nil else { return "there is no register of \(clocks) clocks" }
     for chip in registers.indices {
@@ -31,7 +31,7 @@ struct ColumnChips {
     return nil
   }
 
-  /// What lights of these columns.
+  /// Returns the columns that light up.
   func lit(_ columns: [Bool]) -> [Bool] {
     columns.enumerated().map { $1 && registers[$0 / 16] == wanted }
   }

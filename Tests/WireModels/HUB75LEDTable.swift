@@ -1,11 +1,11 @@
 public import Panels
 public import Pixels
 
-/// How the LEDs of a panel hang on its shift registers, as the code of rpi-rgb-led-matrix says of
-/// each of its maps (lib/multiplex-mappers.cc).
+/// The wiring of a panel's LEDs to its shift registers, according to the maps in rpi-rgb-led-matrix
+/// (lib/multiplex-mappers.cc).
 ///
-/// A line is about some rows of LEDs: which rows of the registers they are, and on which columns of
-/// these their LEDs hang, from the left; `/2` is every second.
+/// A line describes some rows of LEDs: their register rows, and the register columns of their LEDs
+/// from the left. `/2` means every second one.
 public struct HUB75LEDTable: Sendable {
   public let multiplex: HUB75Multiplex
   public let panel: Size

@@ -1,11 +1,11 @@
 public import Panels
 
-/// The light of HUB75 panels of one chain over time, as a photometer in front of them sees it.
+/// The light of HUB75 panels of one chain over time, as a photometer measures it.
 ///
-/// A model apart from `HUB75Wall`, which is too slow for seconds of light: it takes the chips to be
-/// plain shift registers of which the latch takes over all, and knows neither rows nor colors.
+/// It is separate from `HUB75Wall`, which is too slow for seconds of light: it assumes plain shift
+/// registers that a latch copies completely, and ignores rows and colours.
 public struct HUB75LightMeter {
-  /// The mean number of lit channels in each of the spans that are over.
+  /// The mean number of lit channels in each completed span.
   public private(set) var spans: [Double] = []
 
   private let span: Int64
@@ -16,18 +16,18 @@ public struct HUB75LightMeter {
   /// The bits of the data lines.
   private let data: UInt64
   private var levels: UInt64
-  /// How many channels each column has lit that was shifted in; `oldest` is the next to fall out.
+  /// The number of lit channels in each shifted column. `oldest` is the next to leave.
   private var columns: [Int]
   private var oldest = 0
   private var shifted = 0
   private var latched = 0
-  /// Up to when light was added, and how much in the present span.
+  /// The time up to which light was added, and the light of the current span.
   private var time: Int64
   private var light = 0.0
 
   /// - Parameters:
-  ///   - span: in nanoseconds.
-  ///   - time: when the first span begins. The wall is dark then.
+  ///   - span: The length of a span in nanoseconds.
+  ///   - time: The start of the first span. The wall is dark then.
   public init(pins: HUB75Pins, columns: Int, span: Int64, time: Int64) {
     self.span = span
     self.time = time
@@ -58,7 +58,7 @@ public struct HUB75LightMeter {
     }
   }
 
-  /// Goes on to a time, in nanoseconds.
+  /// Continues to a time in nanoseconds.
   public mutating func integrate(to end: Int64) {
     while time < end {
       let next = min(end, start + Int64(spans.count + 1) * span)

@@ -1,24 +1,23 @@
 import Panels
 public import Pixels
 
-/// Panels as a client hung them up: which LED of the wall hangs on each place of their shift
-/// registers.
+/// Mounted panels: the LED of the wall at each place of the shift registers.
 public struct HUB75Mounting {
-  /// Of the whole wall, in LEDs.
+  /// The size of the wall in LEDs.
   public let size: Size
-  /// Of the registers of one chain.
+  /// The number of register columns of a chain.
   let columns: Int
-  /// Of one panel, as its registers have them.
+  /// The number of register rows of a panel.
   let rows: Int
   let chains: Int
-  /// For each chain and row of its registers the row-major index of the LED in each column, the
-  /// leftmost of which is the furthest in the chain.
+  /// For each chain and register row, the row-major index of the LED in each column. The leftmost
+  /// is the furthest in the chain.
   let leds: [[[Int?]]]
 
-  /// One panel: for each row of its registers the place of the LED in each column.
+  /// The place of the LED in each column of each register row of a panel.
   private typealias Registers = [[Point?]]
 
-  /// Panels of which nothing is folded, in a row for each chain.
+  /// Panels without folding, in one row per chain.
   public init(size: Size, rows: Int) {
     let registers = (0..<rows).map { y in (0..<size.width).map { Point(x: $0, y: y) as Point? } }
     let places = (0..<size.height / rows).map { [Place(x: 0, y: $0 * rows, quarterTurns: 0)] }
@@ -26,11 +25,11 @@ public struct HUB75Mounting {
   }
 
   /// - Parameters:
-  ///   - panel: the size of each panel.
-  ///   - table: nil is a panel of which nothing is folded.
-  ///   - wall: for each row of panels a line with a word for each of them: the letter of its chain,
-  ///     its number in this from 1 on, and where its top points to, one of `^>v<`. All panels take
-  ///     as much space.
+  ///   - panel: The size of each panel.
+  ///   - table: The wiring, or nil for a panel without folding.
+  ///   - wall: One line per row of panels, with a word per panel: the letter of its chain, its
+  ///     number from 1, and the direction of its top, one of `^>v<`. All panels take the same
+  ///     space.
   public init(panel: Size, table: HUB75LEDTable? = nil, wall: String) {
     var places: [[(number: Int, place: Place)]] = [[], [], []]
     var size = Size.zero
@@ -51,11 +50,11 @@ public struct HUB75Mounting {
     )
   }
 
-  /// Where a panel is.
+  /// The place of a panel.
   public struct Place {
     var x: Int
     var y: Int
-    /// Clockwise.
+    /// Clockwise quarter turns.
     var quarterTurns: Int
 
     public init(x: Int, y: Int, quarterTurns: Int) {
@@ -63,7 +62,7 @@ public struct HUB75Mounting {
     }
   }
 
-  /// - Parameter chains: the places of the panels of each, from where the data enters.
+  /// - Parameter chains: The places of each chain's panels, starting at the data input.
   public init(size: Size, panel: Size, table: HUB75LEDTable? = nil, chains: [[Place]]) {
     let registers =
       table?.registers
@@ -95,7 +94,7 @@ public struct HUB75Mounting {
 }
 
 extension HUB75LEDTable {
-  /// For each row of the registers the LED in each column.
+  /// The LED in each column of each register row.
   fileprivate var registers: [[Point?]] {
     var places: [(column: Int, row: Int, led: Point)] = []
     for line in lines.split(separator: "\n") {
@@ -114,7 +113,7 @@ extension HUB75LEDTable {
     return registers
   }
 
-  /// `7-4` is 7, 6, 5, 4, and `1-5/2` is 1, 3, 5.
+  /// Parses ranges: `7-4` is 7, 6, 5, 4, and `1-5/2` is 1, 3, 5.
   private static func numbers(_ run: Substring) -> [Int] {
     let parts = run.split(separator: "/")
     let ends = parts[0].split(separator: "-").map { Int($0)! }

@@ -1,31 +1,30 @@
 import Panels
 
-/// When the row registers of `HUB75RowAddress.abShift` take B. No data sheet is known of them:
-/// these are the two ways in which they show what rpi-rgb-led-matrix sends.
+/// When the row registers of `HUB75RowAddress.abShift` take B. No data sheet is known. These are
+/// the two ways that agree with rpi-rgb-led-matrix.
 public enum HUB75RowClock: CaseIterable, Sendable {
-  /// When A falls.
+  /// At the falling edge of A.
   case falling
-  /// When A rises, and the outputs are a clock behind, as those of a 74HC595 whose two clocks are
-  /// one line.
+  /// At the rising edge of A, with outputs one clock behind, as in a 74HC595 with connected clocks.
   case rising
 }
 
-/// The chips of a HUB75 panel that light one of its rows, as their address lines tell them.
+/// The row drivers of a HUB75 panel, controlled by its address lines.
 struct RowChip {
   private let type: HUB75RowAddress
   private let rows: Int
   private let lines: Int
   private let clock: HUB75RowClock
   private var address: UInt32 = 0
-  /// Bit 0 is what was shifted in last. It is unknown what it holds at first.
+  /// Bit 0 was shifted in last. The initial content is unknown.
   private var register: UInt64 = 0xAAAA_AAAA_AAAA_AAAA
-  /// What a chip with a second register has at its outputs.
+  /// The outputs of a chip with a second register.
   private var outputs: UInt64 = 0x5555_5555_5555_5555
 
   /// - Parameters:
-  ///   - rows: that can be lit one after another.
-  ///   - lines: how many address lines there are.
-  ///   - clock: matters to `abShift` only.
+  ///   - rows: The number of rows that are lit in turn.
+  ///   - lines: The number of address lines.
+  ///   - clock: Used by `abShift` only.
   init(type: HUB75RowAddress, rows: Int, lines: Int, clock: HUB75RowClock) {
     self.type = type
     self.clock = clock
@@ -50,7 +49,7 @@ struct RowChip {
     }
   }
 
-  /// Takes a change of one line. Returns what is wrong with it.
+  /// Applies a change of the lines. Returns what is wrong with it.
   mutating func change(from before: UInt32, to now: UInt32) -> String? {
     address = now
     let changed = before ^ now
@@ -70,7 +69,7 @@ struct RowChip {
       return nil
     }
     guard changed & now & 1 == 1 else { return nil }
-    // SM5266: C lets data in. SM5368: B does.
+    // C enables data in an SM5266, B in an SM5368.
     if type == .sm5266 && now & 4 == 0 { return nil }
     if type == .sm5368 && now & 2 == 0 { return nil }
     outputs = register

@@ -1,26 +1,26 @@
 public import Panels
 public import Pixels
 
-/// HUB75 panels as they hang on their lines: turns edges back into light.
+/// HUB75 panels with their wiring, which convert edges into light.
 ///
-/// The lines of the edges are numbered like those of the pins.
+/// The lines of edges have the numbers of the pins.
 public struct HUB75Wall {
-  /// What was lit from one end of the output-enable line's low level to the other.
+  /// The light during one low level of the output-enable line.
   public struct Pulse: Equatable, Sendable {
-    /// Of each half: 0 is the uppermost.
+    /// The row in each half, counted from the top.
     public var row: Int
     public var start: Int64
     public var end: Int64
-    /// For each chain R1 G1 B1 R2 G2 B2 with a bit for each column; the first is the leftmost.
+    /// For each chain R1 G1 B1 R2 G2 B2, with a bit for each column from the left.
     public var leds: [[[Bool]]]
 
     public var duration: Int64 { end - start }
   }
 
   public let size: Size
-  /// Everything that was lit, in this order.
+  /// All pulses in order.
   public private(set) var pulses: [Pulse] = []
-  /// What real panels would not like, or would show as ghosts: sentences.
+  /// Violations of real panels' requirements, and causes of ghosting, as sentences.
   public private(set) var violations: [String] = []
 
   private let half: Int
@@ -28,25 +28,26 @@ public struct HUB75Wall {
   private let mounting: HUB75Mounting
   private var signals: [Int: Signal] = [:]
   private var rowChip: RowChip
-  /// Nil where these are plain shift registers.
+  /// Nil for plain shift registers.
   private var columnChips: [[ColumnChips]]?
   private var address: UInt32 = 0
   private var isClockHigh = false
-  /// When data moved while the clock was high; right if the clock falls in that moment.
+  /// When data changed while the clock was high. It is permitted if the clock falls at the same
+  /// time.
   private var dataMove: Int64?
   private var isLatchHigh = false
-  /// Since when there is light; nil: there is none.
+  /// The start of the current light, or nil in the dark.
   private var lightStart: Int64?
   private var data: [[Bool]]
-  /// What was shifted in, each in its turn; `oldest` is the next to fall out at the end.
+  /// The shifted columns. `oldest` is the next to leave.
   private var registers: [[[Bool]]]
   private var oldest = 0
-  /// The leftmost LED, the last of the chain, is the first.
+  /// The latched columns. The leftmost LED, the last of the chain, is first.
   private var latched: [[[Bool]]]
   private var clocks = 0
-  /// How many of them came since the latch rose.
+  /// The number of clocks since the latch rose.
   private var latchedClocks = 0
-  /// The row that has shown what is latched.
+  /// The row that has shown the latched data.
   private var latchedRow: Int?
   private var hasLatched = false
 
@@ -58,7 +59,7 @@ public struct HUB75Wall {
     case data(chain: Int, index: Int)
   }
 
-  /// - Parameter isDark: whether the output-enable line is high at first. All others are low.
+  /// - Parameter isDark: Whether the output-enable line is initially high. All other lines are low.
   public init(
     _ mounting: HUB75Mounting, pins: HUB75Pins, address type: HUB75RowAddress,
     chips: HUB75Chips = .plain, rowClock: HUB75RowClock = .rising, isDark: Bool = false
@@ -88,7 +89,7 @@ public struct HUB75Wall {
     for edge in edges { feed(edge) }
   }
 
-  /// Takes one edge; a line that is no client's is left alone.
+  /// Applies an edge. Unknown lines are ignored.
   public mutating func feed(_ edge: Edge) {
     if let move = dataMove, move != edge.time {
       report("data moved while the clock was high", move)
@@ -127,8 +128,8 @@ public struct HUB75Wall {
     oldest = (oldest + 1) % columns
   }
 
-  /// Plain registers take over when the latch rises. Chips with registers of their own do so when
-  /// it falls, unless there were clocks meanwhile.
+  /// Plain registers latch at the rising edge. Chips with their own registers do so at the falling
+  /// edge, unless there were clocks meanwhile.
   private mutating func changeLatch(at time: Int64) {
     guard columnChips != nil else { return isLatchHigh ? () : latch(at: time) }
     if !isLatchHigh {
@@ -153,7 +154,7 @@ public struct HUB75Wall {
     }
   }
 
-  /// What is in the shift registers, the furthest first.
+  /// The content of the shift registers, the furthest first.
   private var shifted: [[[Bool]]] {
     registers.map { $0.map { Array($0[oldest...] + $0[..<oldest]) } }
   }
@@ -187,7 +188,7 @@ public struct HUB75Wall {
   private mutating func endLight(at time: Int64) {
     guard let start = lightStart else { return }
     lightStart = nil
-    // What was on when no client knew is no pulse.
+    // Light that started before the recording is not a pulse.
     guard start != .min else { return }
     for row in rowChip.selected {
       pulses.append(Pulse(row: row, start: start, end: time, leds: latched))
@@ -202,10 +203,10 @@ public struct HUB75Wall {
 extension HUB75Wall {
   public var isLit: Bool { lightStart != nil }
 
-  /// Whether no LED would be lit if the output-enable line were low now.
+  /// Whether no LED would be lit with a low output-enable line.
   public var isLatchDark: Bool { latched.allSatisfy { $0.allSatisfy { !$0.contains(true) } } }
 
-  /// How long each LED was lit, in nanoseconds: red, green and blue of each, row-major.
+  /// The duration of light of each LED in nanoseconds: red, green and blue, row-major.
   public var light: [[Int64]] {
     var light = Array(repeating: [Int64](repeating: 0, count: 3), count: size.area)
     for pulse in pulses {
@@ -214,11 +215,10 @@ extension HUB75Wall {
     return light
   }
 
-  /// What was lit in each refresh, that is from one first row to the next: a picture for each
-  /// plane, in the order in which the planes of a row follow each other. Channels are 0 or 255.
+  /// The light of each refresh, from one first row to the next: a bitmap for each plane, in the
+  /// order of a row's planes. Channels are 0 or 255.
   ///
-  /// A refresh at the end that has not come to its last row yet, or one at the beginning that did
-  /// not start with the first row, is left out.
+  /// Incomplete refreshes at the start and end are omitted.
   public var refreshes: [[Bitmap]] {
     var refreshes: [[Bitmap]] = []
     var last = -1

@@ -1,45 +1,45 @@
 public import Pixels
 
-/// A chain of MAX7219: what it shows of what it was sent, and what the data sheet says against it
-/// (Maxim, 19-4452, "Timing Characteristics" and "Serial-Addressing Modes").
+/// A chain of MAX7219: its display, and violations of the data sheet (Maxim, 19-4452, "Timing
+/// Characteristics" and "Serial-Addressing Modes").
 ///
-/// Data is shifted with every rise of the clock, whatever the select line does, and the last 16
-/// bits count when that rises.
+/// Data is shifted at every rising edge of the clock, whatever the select line, and the last 16
+/// bits count when the select line rises.
 public final class MAX7219Chain {
-  /// The first is the nearest to the data input.
+  /// The chips, the nearest to the data input first.
   public private(set) var chips: [MAX7219Chip]
-  /// What was wrong with what was sent, in sentences.
+  /// Violations as sentences.
   public private(set) var violations: [String] = []
-  /// How many bursts were taken over.
+  /// The number of loaded bursts.
   public private(set) var bursts = 0
 
   private var clock = false
   private var data = false
   private var select = false
-  /// Bits since the select line fell; nil while it is high, or where it was not seen to fall.
+  /// The bits since the select line fell, or nil while it is high or if its fall was not recorded.
   private var bits: Int?
-  /// In nanoseconds, long ago at first.
+  /// The last rising edge in nanoseconds, initially long ago.
   private var rise = Int64.min / 2
   private var fall = Int64.min / 2
   private var change = Int64.min / 2
   private var selected = Int64.min / 2
   private var loaded = Int64.min / 2
 
-  /// Least times in nanoseconds.
+  /// Minimum times in nanoseconds.
   private static let (clockHalf, clockPeriod, dataSetup) = (Int64(50), Int64(100), Int64(25))
   private static let (selectSetup, selectHigh, loadToClock) = (Int64(25), Int64(50), Int64(50))
 
-  /// - Parameter generator: makes the state after power came on, in which nothing is sure.
+  /// - Parameter generator: Makes the undefined state after power-on.
   public init(chips: Int, using generator: inout some RandomNumberGenerator) {
     self.chips = (0..<chips).map { _ in MAX7219Chip(using: &generator) }
   }
 
-  /// Loses all that a chip was reported.
+  /// Puts a chip into an undefined state.
   public func scramble(chip: Int, using generator: inout some RandomNumberGenerator) {
     chips[chip] = MAX7219Chip(using: &generator)
   }
 
-  /// Takes the bytes of an SPI transfer, during which the select line was low.
+  /// Receives the bytes of an SPI transfer with a low select line.
   public func receive(burst: [UInt8]) {
     bits = 0
     for byte in burst {
@@ -48,10 +48,10 @@ public final class MAX7219Chain {
     load()
   }
 
-  /// Takes what happened on three lines, in the order of time.
+  /// Receives the edges of three lines in time order.
   ///
   /// - Parameters:
-  ///   - clock, data, select: the numbers of the lines; others are not looked at.
+  ///   - clock, data, select: The numbers of the lines. Others are ignored.
   public func receive(_ edges: some Sequence<Edge>, clock: Int = 0, data: Int = 1, select: Int = 2)
   {
     for edge in edges {
@@ -95,7 +95,7 @@ public final class MAX7219Chain {
     guard edge.level != select else { return }
     select = edge.level
     if select {
-      // The first rise may be that of lines that are taken, which lasts however long.
+      // The first rising edge may come from requesting the lines, which takes any time.
       if bits != nil { loaded = edge.time }
       load()
     } else {
@@ -105,7 +105,7 @@ public final class MAX7219Chain {
     }
   }
 
-  /// A rise of the clock: the last bit of each chip goes on to the next.
+  /// A rising edge of the clock: the last bit of each chip moves to the next.
   private func shift(_ level: Bool) {
     var bit: UInt16 = level ? 1 : 0
     for index in chips.indices {
@@ -116,7 +116,7 @@ public final class MAX7219Chain {
     bits = bits.map { $0 + 1 }
   }
 
-  /// A rise of the select line.
+  /// A rising edge of the select line.
   private func load() {
     for index in chips.indices {
       if let wrong = chips[index].load(), bits != nil { violations.append(wrong) }
@@ -134,7 +134,7 @@ public final class MAX7219Chain {
     violations.append("at \(edge.time) ns: \(sentence)")
   }
 
-  /// What is seen of a panel of this size.
+  /// The display of a panel of this size.
   public func picture(_ mounting: MAX7219Mounting, size: Size) -> Bitmap {
     let picture = Bitmap(size: size)
     let columns = size.width / 8

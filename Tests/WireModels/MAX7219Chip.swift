@@ -1,7 +1,7 @@
-/// The registers of a MAX7219 (Maxim, data sheet 19-4452, table 2) and what its LEDs do.
+/// The registers of a MAX7219 (Maxim, data sheet 19-4452, table 2) and its LEDs.
 public struct MAX7219Chip: Equatable, Sendable {
   public var digits: [UInt8]
-  /// Bit n: whether digit n is a number to be shown.
+  /// Bit n: whether digit n is decoded as a number.
   public var decodeMode: UInt8
   /// 0 to 15.
   public var intensity: UInt8
@@ -9,10 +9,10 @@ public struct MAX7219Chip: Equatable, Sendable {
   public var scanLimit: UInt8
   public var isShutDown: Bool
   public var isInTest: Bool
-  /// What has been shifted in and not out again.
+  /// The bits in the shift register.
   var shift: UInt16
 
-  /// A chip after a power glitch: nothing is sure.
+  /// A chip after a power glitch, in an undefined state.
   init(using generator: inout some RandomNumberGenerator) {
     digits = (0..<8).map { _ in generator.next() }
     decodeMode = generator.next()
@@ -23,7 +23,7 @@ public struct MAX7219Chip: Equatable, Sendable {
     shift = generator.next()
   }
 
-  /// How much of the time an LED is lit: table 7.
+  /// The fraction of time for which LEDs are lit: table 7.
   public var duty: Double { (2 * Double(intensity) + 1) / 32 }
 
   /// Whether the LED of a bit of a digit is lit.
@@ -35,7 +35,7 @@ public struct MAX7219Chip: Equatable, Sendable {
     return segments >> bit & 1 == 1
   }
 
-  /// Takes over the word in the shift register. Says what is wrong with it.
+  /// Loads the word in the shift register. Returns what is wrong with it.
   mutating func load() -> String? {
     let value = UInt8(shift & 0xFF)
     switch shift >> 8 & 0xF {
@@ -51,7 +51,7 @@ public struct MAX7219Chip: Equatable, Sendable {
     return nil
   }
 
-  /// Segments DP, A to G from bit 7 on, of 0 to 9, -, E, H, L, P and a space: table 5.
+  /// Segments DP, A to G from bit 7 down, for 0 to 9, -, E, H, L, P and a space: table 5.
   private static func codeB(_ value: UInt8) -> UInt8 {
     let segments: [UInt8] = [
       0x7E, 0x30, 0x6D, 0x79, 0x33, 0x5B, 0x5F, 0x70, 0x7F, 0x7B, 0x01, 0x4F, 0x37, 0x0E, 0x67, 0,

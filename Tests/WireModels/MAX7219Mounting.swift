@@ -1,7 +1,7 @@
 public import Panels
 
-/// How modules of a MAX7219 are looked at, in the words of their makers: where digits and bits go
-/// as their numbers grow, on a module that hangs as it should.
+/// The orientation of MAX7219 modules in their makers' terms: the directions of digits and bits on
+/// an upright module.
 public struct MAX7219Mounting: Sendable {
   public enum Direction: Sendable {
     case rightward, leftward, downward, upward
@@ -10,7 +10,7 @@ public struct MAX7219Mounting: Sendable {
   public var digits: Direction
   public var bits: Direction
   public var startsAtRight: Bool
-  /// Whether every second row hangs upside down and goes on where the one above it ends.
+  /// Whether every second row is upside down and continues where the one above ends.
   public var isSerpentine: Bool
 
   public init(
@@ -35,8 +35,8 @@ public struct MAX7219Mounting: Sendable {
     self.init(digits: digits, bits: bits, startsAtRight: true, isSerpentine: isSerpentine)
   }
 
-  /// - Parameter orientation: how far a module is turned clockwise whose digits are columns from
-  ///   left to right, with bit 0 at the top.
+  /// - Parameter orientation: The clockwise rotation of a module whose digits are columns from left
+  ///   to right, with bit 0 at the top.
   public init(_ orientation: Rotation, startsAtRight: Bool, isSerpentine: Bool = false) {
     let (digits, bits): (Direction, Direction) =
       switch orientation {
@@ -48,7 +48,7 @@ public struct MAX7219Mounting: Sendable {
     self.init(digits: digits, bits: bits, startsAtRight: startsAtRight, isSerpentine: isSerpentine)
   }
 
-  /// Digit and bit of the LED in a column and row of a module.
+  /// Returns the digit and bit of the LED in a column and row of a module.
   func register(x: Int, y: Int, isUpsideDown: Bool) -> (digit: Int, bit: Int) {
     func number(_ direction: Direction) -> Int {
       let number =
@@ -63,7 +63,7 @@ public struct MAX7219Mounting: Sendable {
     return (number(digits), number(bits))
   }
 
-  /// How many chips the data passes before that of a module.
+  /// Returns the number of chips before that of a module.
   func index(column: Int, row: Int, columns: Int) -> Int {
     let isBack = isSerpentine && row % 2 == 1
     return row * columns + (startsAtRight == isBack ? column : columns - 1 - column)

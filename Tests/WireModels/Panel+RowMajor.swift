@@ -2,12 +2,12 @@ package import Panels
 package import Pixels
 
 extension Panel {
-  /// Shows a frame whose pixels are where their LEDs are on the panel, row by row.
+  /// Shows a frame with pixels in row-major order.
   package func show(rowMajor frame: Bitmap) throws(PanelError) -> PanelStatus {
     try show(inOrder(frame))
   }
 
-  /// The pixels of such a frame in the order of the panel.
+  /// Returns such a frame's pixels in the panel's order.
   package func inOrder(_ frame: Bitmap) -> Bitmap {
     guard let order else { return frame }
     precondition(frame.size == size && order.count == size.area, "a pixel for every LED")

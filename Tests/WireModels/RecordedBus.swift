@@ -1,13 +1,13 @@
 public import Panels
 
-/// An SPI bus that writes down every burst.
+/// An SPI bus that records every burst.
 public final class RecordedBus: SPIBus {
   public private(set) var bursts: [[UInt8]] = []
-  /// How often `send` was called.
+  /// The number of calls of `send`.
   public private(set) var sends = 0
   public private(set) var isOpen = false
   public let maximumTransfer: Int
-  /// How many more calls go well; nil: all of them.
+  /// The number of further calls that succeed, or nil for all.
   public var remainingCalls: Int?
 
   public init(maximumTransfer: Int = 4096) {

@@ -1,23 +1,23 @@
 public import Panels
 
-/// GPIO lines that write down every edge, line by line as a kernel writes them. The edges of one
-/// set have the same time.
+/// GPIO lines that record every edge, line by line as a kernel writes them. The edges of one set
+/// have the same time.
 public final class RecordedLines: GPIOLines {
   public private(set) var edges: [Edge] = []
-  /// How often something was written.
+  /// The number of sets.
   public private(set) var sets = 0
   public private(set) var isOpen = false
   public private(set) var levels: UInt64 = 0
-  /// How many more calls go well; nil: all of them.
+  /// The number of further calls that succeed, or nil for all.
   public var remainingCalls: Int?
-  /// In nanoseconds: when the next set happens. Every set takes `setTime`.
+  /// The time of the next set in nanoseconds. Every set takes `setTime`.
   public var time: Int64 = 0
   public var setTime: Int64 = 2800
 
-  /// Called with the time before each set; returns when the processor is back to do it.
+  /// Called with the time before each set. Returns when the processor continues.
   public var interruption: ((Int64) -> Int64)?
 
-  /// Whether the line of the highest bit of a word is written first.
+  /// Whether the highest bit of a word is written first.
   public var isDownward = false
 
   public init() {}

@@ -4,14 +4,14 @@ package import Panels
 package import Pixels
 package import Synchronization
 
-/// A panel that writes down what it is asked for and can be reported to fail.
+/// A panel that records its calls and can be made to fail.
 package final class RecordedPanel: Panel, @unchecked Sendable {
   package struct State {
     package var log: [String] = []
     package var failures = 0
-    /// How long it is busy when the next frame comes.
+    /// How long it is busy at the next frames.
     package var busy: [Nanoseconds] = []
-    /// How long it takes over a frame.
+    /// The duration of a frame.
     package var work: Duration?
     package var blankFails = false
     package var isHeld = false

@@ -1,10 +1,10 @@
 public import Panels
 public import Pixels
 
-/// LEDs of a strip in their places on a panel, found by walking along the strip.
+/// The places of a strip's LEDs on a panel, found by following the strip.
 public struct StripMatrix {
   public let size: Size
-  /// Of every LED, in the order of the strip.
+  /// The place of every LED, in the order of the strip.
   public private(set) var places: [Point] = []
 
   public init(
@@ -34,7 +34,7 @@ public struct StripMatrix {
     }
   }
 
-  /// - Parameter map: for every pixel, row-major, the number of its LED.
+  /// - Parameter map: The number of the LED of every pixel, row-major.
   public init(size: Size, map: [Int]) {
     self.size = size
     places = Array(repeating: .zero, count: size.area)
@@ -43,7 +43,7 @@ public struct StripMatrix {
     }
   }
 
-  /// What one sees when the LEDs have these colours, in the order of the strip.
+  /// Returns the display for colours in the order of the strip.
   public func picture(_ colors: [Color]) -> Bitmap {
     precondition(colors.count == places.count, "a colour for every lamp")
     let picture = Bitmap(size: size)
@@ -53,7 +53,7 @@ public struct StripMatrix {
 }
 
 extension Color {
-  /// What an LED shows that takes its channels in this order, as in "grb".
+  /// The colour of an LED with this channel order, as in "grb".
   init(wire bytes: [UInt8], order: String) {
     func byte(_ letter: Character) -> UInt8 { bytes[Array(order).firstIndex(of: letter)!] }
     self.init(red: byte("r"), green: byte("g"), blue: byte("b"))

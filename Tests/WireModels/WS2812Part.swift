@@ -1,4 +1,4 @@
-/// What the data sheets of WS2812 LEDs say about the signal, in nanoseconds.
+/// Signal timings in the data sheets of WS2812 LEDs, in nanoseconds.
 public enum WS2812Part: String, CaseIterable, Sendable {
   /// WorldSemi, WS2812.
   case ws2812 = "WS2812"
@@ -7,7 +7,7 @@ public enum WS2812Part: String, CaseIterable, Sendable {
   /// WorldSemi, WS2812B-V5, as quoted in FastLED issue 1311.
   case ws2812bV5 = "WS2812B-V5"
 
-  /// How long the line may be high for a 0 (T0H) or a 1 (T1H).
+  /// Returns how long the line may be high for a 0 (T0H) or a 1 (T1H).
   func high(_ bit: Bool) -> ClosedRange<Double> {
     switch (self, bit) {
     case (.ws2812, false): 200...500
@@ -19,9 +19,9 @@ public enum WS2812Part: String, CaseIterable, Sendable {
     }
   }
 
-  /// How long it has to be low after it at least (T0L, T1L).
+  /// Returns the minimum low time afterwards (T0L, T1L).
   ///
-  /// The sheets have an upper bound too, which no part minds: up to 5 µs is the same bit.
+  /// The sheets also have an upper bound, which no part enforces: up to 5 µs is the same bit.
   func leastLow(_ bit: Bool) -> Double {
     switch (self, bit) {
     case (.ws2812, false): 650
@@ -34,7 +34,7 @@ public enum WS2812Part: String, CaseIterable, Sendable {
 
   static let mostLow = 5000.0
 
-  /// A low of more than this is a reset.
+  /// A longer low time is a reset.
   var reset: Double {
     switch self {
     case .ws2812, .ws2812b: 50_000

@@ -1,12 +1,12 @@
 public import Pixels
 
-/// A strip of WS2812 LEDs at the data output of an SPI bus. It measures how long the line is high
-/// and low, as the LEDs do, and knows nothing of symbols.
+/// A strip of WS2812 LEDs at the data output of an SPI bus. Like the LEDs, it measures high and low
+/// times and knows no symbols.
 public struct WS2812Strip {
   public let part: WS2812Part
-  /// What the LEDs show, in the order of the strip.
+  /// The LEDs' colours, in the order of the strip.
   public private(set) var colors: [Color]
-  /// What the data sheet forbids, each kind once in a frame.
+  /// Violations of the data sheet, each kind once per frame.
   public private(set) var violations: [String] = []
 
   private enum Kind {
@@ -14,26 +14,26 @@ public struct WS2812Strip {
   }
 
   private let order: String
-  /// Since the last reset.
+  /// The bits since the last reset.
   private var bits: [Bool] = []
   private var problems: [Kind: String] = [:]
-  /// Whether the first of the bits is only the line falling from its idle level.
+  /// Whether the first bit is only the fall from the idle level.
   private var beginsIdle = false
 
   /// - Parameters:
-  ///   - leds: on the strip.
-  ///   - order: in which they take their channels.
+  ///   - leds: The number of LEDs.
+  ///   - order: The order of their channels.
   public init(_ part: WS2812Part, leds: Int, order: String = "grb") {
     self.part = part
     self.order = order
     colors = Array(repeating: .black, count: leds)
   }
 
-  /// One transfer, after the line was idle for a millisecond.
+  /// Receives a transfer, after the line was idle for a millisecond.
   ///
   /// - Parameters:
-  ///   - speed: in Hz.
-  ///   - idleHigh: whether the line is high between transfers.
+  ///   - speed: The bit rate in Hz.
+  ///   - idleHigh: Whether the line is high between transfers.
   public mutating func receive(_ bytes: [UInt8], speed: Int, idleHigh: Bool = false) {
     let clock = 1e9 / Double(speed)
     let idle = 1e6
@@ -67,7 +67,7 @@ public struct WS2812Strip {
   }
 
   private mutating func addBit(high: Double, low: Double) {
-    // An LED samples once: what is high for longer than some time between the windows is a 1.
+    // An LED samples once: a high time above the middle between the windows is a 1.
     let bit = high > (part.high(false).upperBound + part.high(true).lowerBound) / 2
     let place = "lamp \(bits.count / 24), bit \(bits.count % 24)"
     bits.append(bit)
@@ -91,7 +91,7 @@ public struct WS2812Strip {
     if problems[kind] == nil { problems[kind] = problem }
   }
 
-  /// What LEDs do at a reset: those that have all their bits show them.
+  /// Applies a reset: LEDs with all their bits show them.
   private mutating func takeColors() {
     defer {
       bits.removeAll(keepingCapacity: true)
