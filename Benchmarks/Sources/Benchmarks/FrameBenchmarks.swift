@@ -105,15 +105,15 @@ enum FrameBenchmarks {
       value: rows.reduce(0) { $0 + $1.value } / Double(rows.count), unit: "calls", limit: 0)
   }
 
-  /// A zone that moves below strips that come from all edges.
+  /// A zone that moves below banners that slide in from all edges.
   private static func slidingIn() -> Stage {
-    let strips = Edge.allCases.map { edge in
-      Strip(
+    let banners = Edge.allCases.map { edge in
+      Banner(
         zone: FrameWay.zone(scroll: .left, frame: Rect(x: 8, y: 8, width: 48, height: 16)),
         edge: edge, arrival: animation)
     }
     return Stage(
-      size: size, zones: [FrameWay.zone(scroll: .left, frame: Rect(size))], strips: strips)
+      size: size, zones: [FrameWay.zone(scroll: .left, frame: Rect(size))], banners: banners)
   }
 
   /// A zone that moves while it becomes larger or smaller.

@@ -109,7 +109,7 @@ struct HogBenchmarks {
       most = max(most, try sign.residentMemory())
       sleep(milliseconds: 100)
     }
-    return try withExtendedLifetime(before) {
+    return withExtendedLifetime(before) {
       [
         row("worst state, resident memory", accepted, "MB", 448 * 1.048576),
         row("worst state, start to first frame", first, "ms", 200),
