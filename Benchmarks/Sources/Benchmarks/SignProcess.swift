@@ -11,17 +11,17 @@ final class SignProcess {
   var socket: String { directory + "/signd.sock" }
   private var log: String { directory + "/log" }
 
-  /// What a library in front of malloc(3) writes down, when there is one.
+  /// The file to which a library in front of malloc(3) writes, if there is one.
   private var heap: String { directory + "/heap" }
 
   /// - Parameters:
-  ///   - program: the path of signd.
-  ///   - messages: that many it takes; nil: as many as without a configuration.
-  ///   - configuration: all of it instead.
-  ///   - state: the directory of its state; nil: a new one.
-  ///   - renderHeap: that of the library that counts for `renderHeap`.
+  ///   - program: The path of signd.
+  ///   - messages: The maximum number of messages, or nil for the default.
+  ///   - yaml: The whole configuration, which replaces the default one.
+  ///   - state: The state directory, or nil for a new one.
+  ///   - library: The path of the library that counts for `renderHeap`.
   init(
-    _ program: String, messages: Int? = nil, configuration message: String? = nil,
+    _ program: String, messages: Int? = nil, configuration yaml: String? = nil,
     state: String? = nil, renderHeap library: String? = nil
   ) throws {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -35,7 +35,7 @@ final class SignProcess {
     // An installed configuration, possibly with a real panel, must not be used.
     let configuration = directory + "/signd.yaml"
     let limits = messages.map { "limits: { messages: \($0) }\n" } ?? ""
-    try (message ?? "panel: { type: virtual, size: 64x16 }\n" + limits)
+    try (yaml ?? "panel: { type: virtual, size: 64x16 }\n" + limits)
       .write(toFile: configuration, atomically: false, encoding: .utf8)
     var environment: [String] = []
     if let library {
@@ -80,8 +80,8 @@ final class SignProcess {
       }
       sleep(until: monotonicNow() + 200_000)
     }
-    let message = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-    throw Failure("signd does not answer; it said: \(message)")
+    let output = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    throw Failure("signd does not answer; its log: \(output)")
   }
 
   // MARK: What the kernel knows about it
@@ -138,7 +138,7 @@ final class SignProcess {
     return number
   }
 
-  /// - Parameter environment: all of it: whatever systemd reported this program is not for signd.
+  /// - Parameter environment: The whole environment: systemd's variables are not passed on.
   private static func spawn(
     _ arguments: [String], environment: [String], log: String
   ) throws -> pid_t {
