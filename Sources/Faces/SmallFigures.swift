@@ -14,6 +14,15 @@ struct SmallFigures {
     ⅞ ⁷ ⁸ ↉ ⁰ ³
     """
 
+  /// The superscripts of each fraction: above and below the line.
+  static let fractionParts: [Unicode.Scalar: (over: Unicode.Scalar, under: [Unicode.Scalar])] = {
+    let words = fractions.split { $0 == " " || $0 == "\n" }.map { Array($0.unicodeScalars) }
+    return Dictionary(
+      uniqueKeysWithValues: stride(from: 0, to: words.count, by: 3).map {
+        (words[$0][0], (words[$0 + 1][0], words[$0 + 2]))
+      })
+  }()
+
   /// The glyphs that can be made.
   var derived: [GlyphPicture] {
     var result: [GlyphPicture] = []
@@ -24,13 +33,11 @@ struct SmallFigures {
       result.append(
         GlyphPicture(name: .scalar(low), width: figure.width, rows: moved(figure, down: drop)))
     }
-    let words = Self.fractions.split { $0 == " " || $0 == "\n" }.map { Array($0.unicodeScalars) }
-    for index in stride(from: 0, to: words.count, by: 3) {
-      let over = words[index + 1].compactMap { pictures[.scalar($0)] }
-      let under = words[index + 2].compactMap { pictures[.scalar($0)] }
-      guard over.count == words[index + 1].count, under.count == words[index + 2].count
+    for (fraction, parts) in Self.fractionParts.sorted(by: { $0.key < $1.key }) {
+      let under = parts.under.compactMap { pictures[.scalar($0)] }
+      guard let over = pictures[.scalar(parts.over)], under.count == parts.under.count
       else { continue }
-      result.append(fraction(words[index][0], over: over[0], under: under))
+      result.append(self.fraction(fraction, over: over, under: under))
     }
     return result
   }

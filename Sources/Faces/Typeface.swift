@@ -43,12 +43,6 @@ public final class Typeface: Sendable {
   public let dottedZero: UInt16
   /// The glyph for a line break inside a line.
   public let separator: [UInt16]
-  let space: UInt16
-  /// Four spaces, since a sign has no tab stops.
-  let tab: UInt16
-  /// The glyphs after which a line may break.
-  let breakingSpaces: Range<UInt16>
-
   let placing: MarkPlacing
 
   /// - Parameter headroom: Rows above the drawing's cell for accents of capitals. Without them,
@@ -100,22 +94,18 @@ public final class Typeface: Sendable {
       add(scalar, blank, ink: 0, advance: max(1, advance))
     }
 
-    let em = drawing.height
-    let space = addSpace(" ", advance: drawing.wordSpace)
-    tab = addSpace("\t", advance: 4 * drawing.wordSpace)
-    for (scalar, advance) in [
-      ("\u{2000}", em / 2), ("\u{2001}", em), ("\u{2002}", em / 2), ("\u{2003}", em),
-      ("\u{2004}", (em + 1) / 3), ("\u{2005}", em / 4), ("\u{2006}", em / 6),
-      ("\u{2008}", pictures[.scalar(".")]!.width + letterSpace), ("\u{2009}", em / 5),
-      ("\u{200A}", 1),
-      ("\u{205F}", em * 4 / 18), ("\u{3000}", em),
-    ] as [(Unicode.Scalar, Int)] {
-      _ = addSpace(scalar, advance: advance)
+    func addSpaces(_ scalars: [Unicode.Scalar]) -> [UInt16] {
+      scalars.map { scalar in
+        addSpace(
+          scalar,
+          advance: Spaces.advance(
+            of: scalar, em: drawing.height, wordSpace: drawing.wordSpace,
+            figure: { pictures[.scalar("0")]!.width + letterSpace },
+            period: { pictures[.scalar(".")]!.width + letterSpace })!)
+      }
     }
-    breakingSpaces = space..<UInt16(glyphs.count)
-    _ = addSpace("\u{A0}", advance: drawing.wordSpace)
-    _ = addSpace("\u{2007}", advance: pictures[.scalar("0")]!.width + letterSpace)
-    _ = addSpace("\u{202F}", advance: em / 5)
+    let space = addSpaces(Spaces.breaking)[0]
+    _ = addSpaces(Spaces.nonBreaking)
 
     var parts: [GlyphName: GlyphPixels] = [:]
     for picture in order {
@@ -199,7 +189,6 @@ public final class Typeface: Sendable {
     self.glyphs = GlyphTable(height: height, with: glyphs)
     self.map = map
     self.sequences = sequences
-    self.space = space
     dottedZero = other ?? map["0"]
     self.placing = placing
   }

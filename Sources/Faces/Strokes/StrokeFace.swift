@@ -1,0 +1,168 @@
+import Synchronization
+
+/// The height, weight and width of a stroke face.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The rows of a capital.
+  public var capHeight: Int
+  public var isBold: Bool
+  /// Whether letters have about four fifths of the usual width.
+  public var isCondensed: Bool
+
+  public init(capHeight: Int, isBold: Bool = false, isCondensed: Bool = false) {
+    precondition(StrokeFace.heights.contains(capHeight), "capitals of \(capHeight) rows")
+    self.capHeight = capHeight
+    self.isBold = isBold
+    self.isCondensed = isCondensed
+  }
+}
+
+/// What a glyph of a stroke face shows.
+public enum StrokeGlyph: Hashable, Sendable {
+  case scalar(Unicode.Scalar)
+  case marked(StrokeLetter)
+  case dottedZero
+  /// The glyph for missing characters.
+  case missing
+  /// The glyph for a line break inside a single line.
+  case separator
+}
+
+/// A letter with its combining marks.
+public struct StrokeLetter: Hashable, Sendable {
+  let marked: MarkedLetter
+}
+
+/// The pixels of a glyph.
+public struct StrokeImage: Sendable {
+  /// One bit per pixel from the top. Rows are padded to 32 bits; bit 0 is the leftmost pixel.
+  public let words: [UInt32]
+  /// The size of the lit part. Both are 0 for a space.
+  public let width: Int
+  public let height: Int
+  /// The columns from the pen to the lit part.
+  public let left: Int
+  /// The rows from the base line to the upper edge of the lit part.
+  public let top: Int
+  /// The columns from the pen to the pen of the next glyph.
+  public let advance: Int
+}
+
+/// The built-in face of any height, drawn with a pen whose edges stand on whole pixels.
+///
+/// It has the characters of `Typeface.signd12`: letters, figures and common signs are described by
+/// strokes, and other signs are enlarged from the drawings of that face. Glyphs are drawn when they
+/// are first used.
+public final class StrokeFace: Sendable {
+  /// The heights of capitals in rows.
+  public static let heights = 6...64
+
+  public let style: StrokeStyle
+  let measures: StrokeMeasures
+  private let drawn = Mutex(Drawn())
+
+  /// A drawn glyph with its profile for the distance of neighbours.
+  struct Glyph: Sendable {
+    let image: StrokeImage
+    /// The first and last lit column of each row from the lowest one, or nil.
+    let spans: [ClosedRange<Int>?]
+    /// Whether it may come closer to its neighbours.
+    let isKerned: Bool
+  }
+
+  private struct Key: Hashable {
+    var glyph: StrokeGlyph
+    var headroom: Int
+  }
+
+  private struct Drawn {
+    var glyphs: [Key: Glyph] = [:]
+    var words = 0
+  }
+
+  /// The most words of pixels that a face keeps.
+  private static let mostWords = 1 << 15
+
+  private static let faces = Mutex<[StrokeStyle: StrokeFace]>([:])
+
+  /// Returns the face of a style. All callers share it.
+  public static func face(_ style: StrokeStyle) -> StrokeFace {
+    faces.withLock { faces in
+      if let face = faces[style] { return face }
+      let face = StrokeFace(style)
+      faces[style] = face
+      return face
+    }
+  }
+
+  private init(_ style: StrokeStyle) {
+    self.style = style
+    measures = StrokeMeasures(style)
+  }
+
+  public var capHeight: Int { measures.capHeight }
+  /// The rows below the base line.
+  public var descent: Int { measures.descent }
+  /// The rows above a capital for its mark.
+  public var accentRows: Int { measures.accentRows }
+  /// The width of vertical strokes in pixels.
+  public var stem: Int { measures.stem }
+
+  /// Returns the pixels of a glyph.
+  ///
+  /// - Parameter headroom: The rows above capitals for their marks. Without enough of them, letters
+  ///   under marks are lower.
+  public func image(of glyph: StrokeGlyph, headroom: Int) -> StrokeImage {
+    self.glyph(glyph, headroom: headroom).image
+  }
+
+  /// Returns how many columns closer to each other two neighbours stand: at most the letter space,
+  /// and so that they are nowhere closer than stems. Figures do not move.
+  public func kerning(_ left: StrokeGlyph, _ right: StrokeGlyph, headroom: Int) -> Int {
+    let (first, second) = (glyph(left, headroom: headroom), glyph(right, headroom: headroom))
+    guard first.isKerned, second.isKerned else { return 0 }
+    var closest = 2 * measures.letterSpace
+    for (y, span) in first.spans.enumerated() {
+      guard let end = span?.upperBound else { continue }
+      // A diagonal neighbour is near, too.
+      for row in max(0, y - 1)...min(second.spans.count - 1, y + 1) {
+        guard let start = second.spans[row]?.lowerBound else { continue }
+        closest = min(closest, first.image.advance - 1 - end + start)
+      }
+    }
+    return max(0, closest - measures.letterSpace)
+  }
+
+  private func glyph(_ glyph: StrokeGlyph, headroom: Int) -> Glyph {
+    let key = Key(glyph: glyph, headroom: headroom)
+    return drawn.withLock { drawn in
+      if let known = drawn.glyphs[key] { return known }
+      let drafting = StrokeDrafting(measures, headroom: headroom)
+      let made = Glyph(drafting.draft(of: glyph), rows: drafting.rows)
+      if drawn.words > Self.mostWords { drawn = Drawn() }
+      drawn.words += made.image.words.count
+      drawn.glyphs[key] = made
+      return made
+    }
+  }
+}
+
+extension StrokeFace.Glyph {
+  /// - Parameter rows: The rows of the profile.
+  fileprivate init(_ draft: StrokeDraft, rows profile: Range<Int>) {
+    let grid = draft.grid
+    let (columns, rows) = (grid.inkColumns, grid.inkRows)
+    let wordsPerRow = (columns.count + 31) / 32
+    var words = [UInt32](repeating: 0, count: wordsPerRow * rows.count)
+    for y in rows {
+      for x in columns where grid.isLit(x, y) {
+        let column = x - columns.lowerBound
+        words[(rows.upperBound - 1 - y) * wordsPerRow + column / 32] |= 1 << UInt32(column % 32)
+      }
+    }
+    image = StrokeImage(
+      words: words, width: columns.count, height: rows.count, left: columns.lowerBound,
+      top: rows.upperBound, advance: max(1, draft.advance))
+    spans = draft.isKerned ? profile.map { grid.span(ofRow: $0) } : []
+    isKerned = draft.isKerned && !columns.isEmpty
+  }
+}
