@@ -3,7 +3,7 @@ extension StrokeDrafting {
   /// strokes.
   func marked(_ scalar: Unicode.Scalar) -> MarkedLetter? {
     let (letter, marks) = Composition.decomposed(scalar)
-    guard letter != scalar, StrokeTable.line(of: letter) != nil,
+    guard letter != scalar, StrokeTable.line(of: letter, capHeight: measures.capHeight) != nil,
       marks.allSatisfy({ Self.draws($0, on: letter) })
     else { return nil }
     var marked = MarkedLetter(letter)
@@ -129,7 +129,9 @@ extension StrokeDrafting {
 
   /// The letter with at most `top` rows, as far as it stays legible.
   private func lowered(_ base: Unicode.Scalar, to top: Int) -> InkGrid? {
-    guard let (line, kind) = StrokeTable.line(of: base) else { return nil }
+    guard let (line, kind) = StrokeTable.line(of: base, capHeight: measures.capHeight) else {
+      return nil
+    }
     let small = max(4, min(measures.xHeight, top))
     let isHigh =
       kind != .smallLetter || StrokeDrawing(line).paths.contains { $0.points.contains { $0.y > 8 } }

@@ -23,10 +23,30 @@ struct StrokeDrafting {
     switch glyph {
     case .scalar(let scalar): draft(of: scalar)
     case .marked(let letter): composed(letter.marked)
-    case .dottedZero: strokes(StrokeTable.capitals["dotted-zero"]!, .capital, isKerned: false)
+    case .dottedZero: dottedZero
     case .missing: fallback("missing 6 0,0 0,12 w,12 w,0 0,0")
     case .separator: fallback("separator 4 0,4 c,6 w,4 c,2 0,4 ; c,4")
     }
+  }
+
+  private var dottedZero: StrokeDraft {
+    var zero = draft(of: "0" as Unicode.Scalar)
+    /// The middle of a counter: as wide as the pen, or a pixel narrower or wider so that both gaps
+    /// are equal.
+    func middle(of counter: Range<Int>, _ pen: Int) -> Range<Int> {
+      let isOdd = (counter.count - pen) & 1
+      let length = pen + (counter.count > 3 && pen == 1 ? isOdd : -isOdd)
+      let start = counter.lowerBound + (counter.count - length) / 2
+      return start..<start + length
+    }
+    let (columns, rows) = (zero.grid.inkColumns, zero.grid.inkRows)
+    let (stem, bar) = (measures.stem, measures.bar)
+    for y in middle(of: rows.lowerBound + bar..<rows.upperBound - bar, bar) {
+      for x in middle(of: columns.lowerBound + stem..<columns.upperBound - stem, stem) {
+        zero.grid[x, y] = 1
+      }
+    }
+    return zero
   }
 
   private func fallback(_ line: Substring) -> StrokeDraft {
@@ -43,7 +63,9 @@ struct StrokeDrafting {
 
   /// The draft of a character that is described by strokes.
   func letter(_ scalar: Unicode.Scalar) -> StrokeDraft? {
-    guard let (line, kind) = StrokeTable.line(of: scalar) else { return nil }
+    guard let (line, kind) = StrokeTable.line(of: scalar, capHeight: measures.capHeight) else {
+      return nil
+    }
     return strokes(line, kind, isKerned: Self.isKerned(scalar))
   }
 
@@ -69,7 +91,7 @@ struct StrokeDrafting {
 
   /// The advance of a character of the table.
   func width(of scalar: Unicode.Scalar) -> Int {
-    let (line, kind) = StrokeTable.line(of: scalar)!
+    let (line, kind) = StrokeTable.line(of: scalar, capHeight: measures.capHeight)!
     return StrokePen.width(of: StrokeDrawing(line), measures.strokes(kind)) + measures.letterSpace
   }
 }
@@ -79,12 +101,13 @@ extension StrokeTable {
     Homoglyphs.european.flatMap { group in group.others.map { ($0, group.drawn) } }
   ) { first, _ in first }
 
-  /// The line of a character and its kind. Nil if it is not described by
-  /// strokes.
-  static func line(of scalar: Unicode.Scalar) -> (line: Substring, kind: Kind)? {
+  /// The line of a character and its kind. Nil if it is not described by strokes.
+  static func line(of scalar: Unicode.Scalar, capHeight: Int) -> (line: Substring, kind: Kind)? {
     let name = Substring(String(homoglyphs[scalar] ?? scalar))
     for (table, kind) in tables {
-      if let line = table[name] { return (line, kind) }
+      guard let line = table[name] else { continue }
+      let low = [7, 9, 13].first { capHeight < $0 && table[name + "<\($0)"] != nil }
+      return (low.flatMap { table[name + "<\($0)"] } ?? line, kind)
     }
     return nil
   }

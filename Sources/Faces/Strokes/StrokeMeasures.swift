@@ -26,7 +26,7 @@ struct StrokeMeasures: Hashable, Sendable {
     let cap = style.capHeight
     capHeight = cap
     xHeight = cap < 7 ? cap - 2 : (cap * 7 + 4) / 10
-    descent = cap < 7 ? 1 : max(2, (cap * 28 + 50) / 100)
+    descent = max(2, (cap * 28 + 50) / 100)
     // Three bars and two gaps must fit the height of a small letter.
     let most = max(1, (xHeight - 2) / 3)
     regular = max(1, min((cap * 2 + 6) / 13, most))
@@ -36,7 +36,10 @@ struct StrokeMeasures: Hashable, Sendable {
     letterSpace = max(1, (cap + 3) / 7)
     wordSpace = max(2, (cap + 1) / 3)
     signUnit = Double(cap) / 12
-    unit = signUnit * (style.isCondensed ? 0.72 : 1)
+    // Thick strokes would fill narrow letters, which are wider instead.
+    let isTight = style.isCondensed || cap < 9
+    unit =
+      signUnit * (style.isCondensed ? 0.72 : 1) + (isTight ? Double(stem - regular) / 5 : 0)
     markGap = max(1, (regular + 1) / 2)
   }
 

@@ -231,14 +231,22 @@ struct StrokePen {
   /// Removes pixels of turns that touch two others with their sides, so that a line of one pixel
   /// turns diagonally.
   private mutating func thin() {
-    for y in layer.rows {
-      for x in layer.columns where layer[x, y] == Self.arc {
+    for y in Self.inwards(layer.rows) {
+      for x in Self.inwards(layer.columns) where layer[x, y] == Self.arc {
         if layer.isLit(x - 1, y) != layer.isLit(x + 1, y),
           layer.isLit(x, y - 1) != layer.isLit(x, y + 1)
         {
           layer[x, y] = 0
         }
       }
+    }
+  }
+
+  /// The places of a range from both ends to the middle, so that both halves are treated alike.
+  private static func inwards(_ range: Range<Int>) -> [Int] {
+    range.sorted {
+      min($0 - range.lowerBound, range.upperBound - 1 - $0)
+        < min($1 - range.lowerBound, range.upperBound - 1 - $1)
     }
   }
 

@@ -1,5 +1,8 @@
 /// The drawings of the stroke faces. `StrokeDrawing` describes the lines, which begin with the
 /// character.
+///
+/// A drawing for low capitals has the character, `<` and a number of rows: `A<9` is that of A where
+/// capitals are lower than nine rows.
 enum StrokeTable {
   enum Kind {
     case capital
