@@ -23,10 +23,11 @@ package struct FontDescription: Codable, Hashable, Sendable {
   package var hasColors: Bool
   /// Number of characters that the font draws itself, without spaces and homoglyphs.
   package var characters: Int
-  /// Line height in pixels at scale 1, with descenders; nil if the face is not built in.
+  /// Line height in pixels at scale 1, with descenders; nil unless it is a built-in face of one
+  /// height.
   package var height: Int?
-  /// Height of capitals in pixels at scale 1; nil if the face is not built in.
-  package var capHeight: Int?
+  /// Heights of capitals in pixels at scale 1; nil if the face is not built in.
+  package var capHeights: [Int]?
   /// Unicode blocks of which a built-in face draws at least one character.
   package var ranges: [String]?
   /// Scripts for which the font is the fallback if the text's own font lacks a character.
@@ -36,7 +37,7 @@ package struct FontDescription: Codable, Hashable, Sendable {
 
   package init(
     name: String, origin: Origin, file: String?, format: String, sizes: [Int], hasColors: Bool,
-    characters: Int, height: Int? = nil, capHeight: Int? = nil, ranges: [String]? = nil,
+    characters: Int, height: Int? = nil, capHeights: [Int]? = nil, ranges: [String]? = nil,
     standsInFor: [String], error: String? = nil
   ) {
     self.name = name
@@ -47,7 +48,7 @@ package struct FontDescription: Codable, Hashable, Sendable {
     self.hasColors = hasColors
     self.characters = characters
     self.height = height
-    self.capHeight = capHeight
+    self.capHeights = capHeights
     self.ranges = ranges
     self.standsInFor = standsInFor
     self.error = error
@@ -62,7 +63,7 @@ package struct FontDescription: Codable, Hashable, Sendable {
     case hasColors = "has_colors"
     case characters
     case height
-    case capHeight = "cap_height"
+    case capHeights = "cap_heights"
     case ranges
     case standsInFor = "stands_in_for"
     case error
@@ -71,8 +72,8 @@ package struct FontDescription: Codable, Hashable, Sendable {
   /// Description of the font for people, in one line.
   fileprivate var line: String {
     if let error { return "\(name)  cannot be used: \(error)" }
-    if let height, let capHeight, let ranges {
-      return "\(name)  \(height) pixels high, capitals \(capHeight), "
+    if let least = capHeights?.first, let most = capHeights?.last, let ranges {
+      return "\(name)  capitals of \(least == most ? "" : "\(least) to ")\(most) pixels, "
         + "\(characters) characters: \(ranges.joined(separator: ", "))"
     }
     let size =
@@ -116,11 +117,11 @@ extension FontDescription: DescribedAnswer {
           Schema.boolean, "Whether characters have colours of their own."),
         "height": Schema.described(
           Schema.wholeNumber,
-          "Rows of a line at scale 1, tails of letters included; of a built-in face only.",
+          "Rows of a line at scale 1 with descenders; only for a built-in face of one height.",
           unit: "pixels"),
-        "cap_height": Schema.described(
-          Schema.wholeNumber, "Rows of a capital at scale 1; of a built-in face only.",
-          unit: "pixels"),
+        "cap_heights": Schema.described(
+          Schema.list(Schema.wholeNumber),
+          "The heights of capitals at scale 1, in pixels; only for a built-in face."),
         "characters": Schema.described(Schema.wholeNumber, "How many characters it draws itself."),
         "ranges": Schema.described(
           Schema.list(Schema.text),
@@ -129,6 +130,6 @@ extension FontDescription: DescribedAnswer {
           Schema.list(Schema.text),
           "Scripts for which it is used where the text's own font has no character."),
         "error": Schema.described(Schema.text, "Why it cannot be used; not there when it can."),
-      ], optional: ["file", "height", "cap_height", "ranges", "error"])
+      ], optional: ["file", "height", "cap_heights", "ranges", "error"])
   }
 }

@@ -6,6 +6,7 @@ public struct StackedGlyphs {
 
   private var numbers: [MarkedLetter: UInt16] = [:]
   private var pictures: [(rows: [UInt32], metrics: GlyphMetrics)] = []
+  private var letters: [MarkedLetter] = []
 
   public init() {}
 
@@ -19,6 +20,7 @@ public struct StackedGlyphs {
     case .glyph(let glyph): number = glyph
     case .picture(let picture):
       number = UInt16(face.glyphs.count + pictures.count)
+      letters.append(marked)
       pictures.append(
         (
           picture.rows,
@@ -37,6 +39,11 @@ public struct StackedGlyphs {
 
   public func metrics(of number: UInt16, in face: Typeface) -> GlyphMetrics {
     pictures[Int(number) - face.glyphs.count].metrics
+  }
+
+  /// Returns the letter with its marks of a glyph with a number from here.
+  public func letter(of number: UInt16, in face: Typeface) -> StrokeLetter {
+    StrokeLetter(marked: letters[Int(number) - face.glyphs.count])
   }
 
   /// Returns the glyphs of `face` followed by these.

@@ -29,7 +29,7 @@ package final class WidestTexts: Sendable {
       clock = text as? ClockFormat
     }
     let parts = clock?.parts(around: clinux_wall_now()) ?? []
-    let texts = clock == nil ? [] : FontName.allCases.map { face in Self.widest(parts, face) }
+    let texts = clock == nil ? [] : Self.fonts.map { Self.widest(parts, $0) }
     known.withLock { known in
       if known.count >= Self.mostRemembered { known.removeAll() }
       known[placeholder] = texts
@@ -37,9 +37,14 @@ package final class WidestTexts: Sendable {
     return texts
   }
 
-  private static func widest(_ parts: [[String]], _ face: FontName) -> String {
-    let font = Font(face: face, scale: 1)
-    return parts.map { texts in
+  /// A font per face. Which text is the widest hardly depends on the size.
+  private static let fonts =
+    FontName.drawnByHand.map { Font(face: $0, scale: 1) } + [
+      Font(face: .signd, capHeight: 24), Font(face: .condensed, capHeight: 12),
+    ]
+
+  private static func widest(_ parts: [[String]], _ font: Font) -> String {
+    parts.map { texts in
       texts.max {
         TextLine($0, font: font, color: .white).size.width
           < TextLine($1, font: font, color: .white).size.width

@@ -1,5 +1,10 @@
 /// Names of the built-in faces. The number in a name is the height of the capitals in pixels.
 public enum FontName: String, CaseIterable, Sendable {
+  /// The characters of `signd12` at any height from 6 rows, drawn for each of them. Strokes stand
+  /// on whole pixels.
+  case signd
+  /// The same letters with about four fifths of their width, for capitals of 9 to 16 rows.
+  case condensed = "signd-condensed"
   /// ASCII and Latin-1 for tiny panels, in a cell of 6 rows. Other letters lose their marks.
   case signd5
   /// European alphabets (Latin, Greek and Cyrillic) and signs, in a cell of 8 rows. Of two marks
@@ -10,4 +15,6 @@ public enum FontName: String, CaseIterable, Sendable {
   case signd12
 
   public static let names = allCases.map(\.rawValue)
+  /// The faces of one height, which can only be enlarged by whole steps.
+  public static let drawnByHand: [FontName] = [.signd5, .signd7, .signd12]
 }

@@ -119,7 +119,7 @@ import Testing
       FontDescription.self,
       FontDescription(
         name: "f", origin: .found, file: "/f", format: "BDF", sizes: [7], hasColors: false,
-        characters: 1, height: 7, capHeight: 7, ranges: ["Basic Latin"], standsInFor: ["Latin"],
+        characters: 1, height: 7, capHeights: [7], ranges: ["Basic Latin"], standsInFor: ["Latin"],
         error: "no"))
     try check(PanelState.self, panel)
     try check(PanelAnswer.self, PanelAnswer(panel: panel, stored: true))

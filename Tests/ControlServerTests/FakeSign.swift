@@ -258,7 +258,7 @@ actor FakeSign: SignService {
     [
       FontDescription(
         name: "tiny", origin: .builtIn, file: nil, format: "built-in", sizes: [], hasColors: false,
-        characters: 26, height: 4, capHeight: 3, ranges: ["Basic Latin"], standsInFor: [])
+        characters: 26, height: 4, capHeights: [3], ranges: ["Basic Latin"], standsInFor: [])
     ]
   }
 

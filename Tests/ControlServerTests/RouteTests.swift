@@ -122,7 +122,7 @@ import Testing
     Exchange("GET /v1/frame?format=text", 200, "#..#\n.##."),
     Exchange(
       "GET /v1/fonts", 200,
-      #"[{"cap_height":3,"characters":26,"format":"built-in","has_colors":false,"height":4,"#
+      #"[{"cap_heights":[3],"characters":26,"format":"built-in","has_colors":false,"height":4,"#
         + #""name":"tiny","origin":"built-in","ranges":["Basic Latin"],"sizes":[],"#
         + #""stands_in_for":[]}]"#),
     Exchange("GET /v1/frame?format=text&led=false", 200, "#..#\n.##."),

@@ -115,9 +115,8 @@ private let millisecond: Nanoseconds = 1_000_000
     }
     let size = Size(width: 48, height: 32)
     #expect(rows("Tea", size) == (1, 32))
-    // Two lines of seven rows and a gap.
-    #expect(rows("Tea and toast", size) == (1, 18))
-    #expect(rows("Fresh bread every morning from seven", size) == (1, 27))
+    #expect(rows("Tea and toast", size) == (1, 30))
+    #expect(rows("Fresh bread every morning from seven", size) == (1, 32))
     #expect(rows(String(repeating: "much too long ", count: 20), size).count > 3)
   }
 

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Strokes become heavier, and none merge.
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func everyLetterHasAsManyStrokesInARow(_ face: FontName) {
     func strokes(_ row: [Character]) -> Int { row.split(separator: ".").count }
     for scalar in face.typeface.characters where !Composition.isMark(scalar) {

@@ -19,7 +19,7 @@ private func cell(_ scalar: Unicode.Scalar, _ face: FontName) -> [[Bool]] {
 private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
 
 @Suite struct BoxDrawingTests {
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func everyCellIsDrawnWithoutALetterSpace(_ face: FontName) {
     let width = line("─", face).size.width
     for scalar in block {
@@ -35,7 +35,7 @@ private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
   }
 
   /// Lines of one weight continue in the next cell, pixel for pixel.
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func neighboursJoin(_ face: FontName) {
     let all = BoxDrawing.arms.map {
       (scalar: $0.scalar, arms: $0.arms, cell: cell($0.scalar, face))
@@ -63,7 +63,7 @@ private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
   }
 
   /// In cells of light and heavy lines, every lit pixel is connected to every arm.
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func linesMeetInTheMiddle(_ face: FontName) {
     for (scalar, arms) in BoxDrawing.arms
     where ![arms.left, arms.right, arms.up, arms.down].contains(.double) {
@@ -84,7 +84,7 @@ private let block = (UInt32(0x2500)...0x259F).map { Unicode.Scalar($0)! }
     }
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func halvesAndQuartersFillTheBlock(_ face: FontName) {
     func lit(_ scalar: Unicode.Scalar) -> Set<Point> {
       var points = Set<Point>()

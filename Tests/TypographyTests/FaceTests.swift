@@ -23,7 +23,7 @@ private enum Repertoire {
     case .signd5:
       ascii + latin1.filter(\.properties.isAlphabetic).filter { !"ªºµ".unicodeScalars.contains($0) }
         + Array("£°€•".unicodeScalars)
-    case .signd7, .signd12: ascii + latin1 + headlines
+    default: ascii + latin1 + headlines
     }
   }
 }
@@ -45,7 +45,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
 @Suite struct FaceTests {
   /// At any shift, two characters differ in at least two LEDs.
   @Test(
-    arguments: FontName.allCases,
+    arguments: FontName.drawnByHand,
     ["0O8", "1I7", "56S", "B8", "ΟΦΘ", "ОФЭ", "ЗЭ", "ИЙ", "ШЩ"])
   func lettersAndFiguresThatAreMistakenForOneAnotherDiffer(_ face: FontName, _ group: String) {
     func pixels(_ character: Character) -> Set<Point> {
@@ -98,10 +98,10 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
         .###.
         .....
         """)
-    for face in FontName.allCases { #expect(face.typeface.dottedZero != face.typeface.map["0"]) }
+    for face in FontName.drawnByHand { #expect(face.typeface.dottedZero != face.typeface.map["0"]) }
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func everyPromisedCharacterIsDrawn(_ face: FontName) {
     for scalar in Repertoire.visible(in: face) {
       let line = line(String(scalar), face)
@@ -125,7 +125,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
       looksLike: picture(of: line("C 1/2 \"e\"... fi", .signd5)).asciiArt)
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func noTwoCharactersLookTheSame(_ face: FontName) {
     // Hyphens with three names, and nothing else.
     let homoglyphs: Set<Unicode.Scalar> = ["‐", "‑"]
@@ -153,7 +153,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
     }
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func accentedCapitalsStandOnTheBaseLineAndReachTheTop(_ face: FontName) {
     let last = Font(face: face, scale: 1).capHeight - 1
     for scalar in "ÀÁÂÃÄÅÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ".unicodeScalars {
@@ -162,7 +162,7 @@ private func inkRows(_ scalar: Unicode.Scalar, _ face: FontName) -> [Int] {
     }
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func digitsAndTheFigureSpaceAreEquallyWide(_ face: FontName) {
     let width = line("8|", face).size.width
     for digit in "0123456789\u{2007}" {

@@ -119,8 +119,8 @@ extension FontLibrary {
         let face = font as? BuiltInFont
         var result = Fallback(
           name: file?.source.path.split(separator: "/").last.map(String.init)
-            ?? face!.face.rawValue,
-          scale: file?.measure.scale ?? face!.scale, size: file?.measure.key.size, glyphs: 0,
+            ?? face!.font.name,
+          scale: file?.measure.scale ?? face!.font.scale, size: file?.measure.key.size, glyphs: 0,
           hasColors: false)
         let top = line.top(of: font)
         font.shape(

@@ -90,7 +90,7 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
         """)
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func pairsThatLeaveNoHoleStandAsEver(_ face: FontName) {
     for text in ["HH", "Ti", "WA", "11", "17", "7.", "1.5", "oe"] {
       #expect(saved(text, face) == 0, "\(text)")
@@ -100,7 +100,7 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
         + letterSpace(face))
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func accentsAreNoReasonToStandApartUnlessTheyAreInTheWay(_ face: FontName) {
     #expect(saved("To", face) == letterSpace(face))
     #expect(saved("Tó", face) == letterSpace(face))
@@ -111,7 +111,7 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
   }
 
   /// Ink that would touch without the dark column is not kerned.
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func noTwoLettersTouch(_ face: FontName) {
     for left in alphabet {
       for right in alphabet {
@@ -129,7 +129,7 @@ private let alphabet = Array("AÄÉFLPTVYWfrvtyaeéoösz.,:;…-–\"'‘’“�
     }
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func aTextIsItsGlyphsWithPairsAColumnCloser(_ face: FontName) {
     var generator = SeededGenerator(seed: 11)
     for round in 0..<300 {

@@ -50,7 +50,7 @@ import Typography
       let text = randomText(0...60, and: "AVToTeYo", using: &generator)
       let font = Font(
         face: .allCases.randomElement(using: &generator)!,
-        scale: .random(in: 1...4, using: &generator))
+        capHeight: .random(in: 5...40, using: &generator))
       check(
         TextLine(text, font: font, color: .white), "line \(round) \(font) \(text.debugDescription)",
         using: &generator)
@@ -63,7 +63,7 @@ import Typography
       let text = randomText(0...80, and: "AVToTeYo", using: &generator)
       let font = Font(
         face: .allCases.randomElement(using: &generator)!,
-        scale: .random(in: 1...4, using: &generator))
+        capHeight: .random(in: 5...40, using: &generator))
       let block = TextBlock(
         text, font: font, color: .white, width: .random(in: 0...70, using: &generator),
         alignment: [.start, .center, .end].randomElement(using: &generator)!)

@@ -102,7 +102,7 @@ private enum Signs {
     #expect(art("≤ 20 ℃, 2⅔", .signd5) == art("<= 20 °C, 22/3", .signd5))
   }
 
-  @Test(arguments: FontName.allCases)
+  @Test(arguments: FontName.drawnByHand)
   func arrowsPointBothWays(_ face: FontName) {
     for pair in ["←→", "⇐⇒", "↖↗", "↙↘", "⬅➔", "◀▶", "⏪⏩"] {
       let (left, right) = (pair.unicodeScalars.first!, pair.unicodeScalars.last!)

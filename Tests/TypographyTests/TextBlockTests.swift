@@ -44,10 +44,13 @@ private func expect(
       #expect(block.size.width == zone.width)
       return block.size.height / text.split(separator: "\n").count
     }
-    #expect(lineHeight("7\n7", Size(width: 96, height: 48)) == 48)
-    #expect(lineHeight("Bus\n7", Size(width: 3 * word, height: 48)) == 24)
-    #expect(lineHeight("Bus\n7", Size(width: 3 * word - 1, height: 48)) == 16)
-    #expect(lineHeight("Bus\n7", Size(width: word, height: 48)) == 8)
+    #expect(lineHeight("7\n7", Size(width: 96, height: 48)) == 47)
+    for width in word...90 {
+      let font = Font.sizes(fitting: 48).first {
+        TextLine("Bus", font: $0, color: .white).size.width <= width
+      }
+      #expect(lineHeight("Bus\n7", Size(width: width, height: 48)) == font?.lineHeight, "\(width)")
+    }
     #expect(lineHeight("7\n7", Size(width: 96, height: 7)) == 6)
     let small = TextLine("Bus", font: Font(face: .signd5, scale: 1), color: .white).size.width
     #expect(lineHeight("Bus\n7", Size(width: small, height: 48)) == 6)

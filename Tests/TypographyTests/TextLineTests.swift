@@ -116,7 +116,7 @@ private func expect(
 
   @Test(arguments: ["👨‍👩‍👧‍👦", "🤘🏽", "🏴\u{E0067}\u{E0062}\u{E007F}", "中\u{FE0F}", "中\u{302A}"])
   func aGraphemeClusterIsOneBox(_ cluster: String) {
-    for face in FontName.allCases {
+    for face in FontName.drawnByHand {
       let twice = line("a\(cluster)b\(cluster)", face)
       // Named after its first character.
       let first = cluster.unicodeScalars.first!
@@ -170,7 +170,7 @@ private func expect(
     "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\n\n\n", "\r\n\r\n", "\n\u{200B}\r",
   ])
   func allLineBreaksAndRunsOfThemAreOneSeparator(_ lineBreak: String) {
-    for face in FontName.allCases {
+    for face in FontName.drawnByHand {
       expect("a\(lineBreak)b", isDrawnLike: "a\nb", face)
       #expect(line("a\(lineBreak)b", face).size.width > line("a  b", face).size.width)
       expect("\(lineBreak)a\(lineBreak)", isDrawnLike: "a", face)

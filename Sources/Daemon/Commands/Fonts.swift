@@ -40,9 +40,8 @@ extension ControlAPI.FontDescription {
       sizes: font.sizes, hasColors: font.hasColors, characters: font.characters,
       standsInFor: font.standsInFor, error: font.error)
     guard font.origin == .builtIn, let face = FontName(rawValue: font.name) else { return }
-    let line = Font(face: face, scale: 1)
-    height = line.lineHeight
-    capHeight = line.capHeight
+    capHeights = Array(face.heights)
+    if FontName.drawnByHand.contains(face) { height = Font(face: face, scale: 1).lineHeight }
     ranges = face.characterRanges.map(\.name)
   }
 }

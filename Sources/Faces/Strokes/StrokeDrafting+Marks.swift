@@ -3,15 +3,20 @@ extension StrokeDrafting {
   /// strokes.
   func marked(_ scalar: Unicode.Scalar) -> MarkedLetter? {
     let (letter, marks) = Composition.decomposed(scalar)
-    guard letter != scalar, StrokeTable.line(of: letter, capHeight: measures.capHeight) != nil,
-      marks.allSatisfy({ Self.draws($0, on: letter) })
-    else { return nil }
     var marked = MarkedLetter(letter)
     for mark in marks { marked.add(mark) }
+    marked.absorb(where: isDrawn)
+    guard letter != scalar, isDrawn(marked.letter),
+      marked.marks.allSatisfy({ Self.draws($0, on: marked.letter) })
+    else { return nil }
     return marked
   }
 
-  static func draws(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Bool {
+  private func isDrawn(_ letter: Unicode.Scalar) -> Bool {
+    StrokeTable.line(of: letter, capHeight: measures.capHeight) != nil
+  }
+
+  private static func draws(_ mark: Unicode.Scalar, on letter: Unicode.Scalar) -> Bool {
     Composition.placement(of: mark, on: letter) != nil
       && StrokeTable.line(ofMark: Composition.drawn(mark, on: letter)) != nil
   }
@@ -33,7 +38,9 @@ extension StrokeDrafting {
   }
 
   /// Draws a letter with its marks.
-  func composed(_ marked: MarkedLetter) -> StrokeDraft {
+  func composed(_ given: MarkedLetter) -> StrokeDraft {
+    var marked = given
+    marked.absorb(where: isDrawn)
     let above = marksAbove(of: marked)
     var base = marked.letter
     if above != nil, let dotless = Composition.dotless(base) { base = dotless }
@@ -47,9 +54,9 @@ extension StrokeDrafting {
       let foot = draft.grid.inkColumns
       let x =
         marked.attached == "\u{328}"
-        ? foot.upperBound - mark.columns.count
+        ? max(foot.lowerBound, foot.upperBound - mark.columns.count)
         : (foot.lowerBound + foot.upperBound - mark.columns.count) >> 1
-      draft.grid.paint(mark, right: x, up: -mark.rows.count)
+      draft.paint(mark, right: x, up: -mark.rows.count)
     }
     if let mark = marked.below.flatMap({
       pixels(of: $0, on: base, atMost: max(1, measures.descent - 1))
@@ -122,9 +129,7 @@ extension StrokeDrafting {
         : min(peak.lowerBound, span.lowerBound)..<max(peak.upperBound, span.upperBound + 1)
     }
     let x = (peak.lowerBound + peak.upperBound - mark.columns.count) >> 1
-    draft.grid = draft.grid.resized(
-      columns: min(0, x)..<max(draft.grid.columns.upperBound, x + mark.columns.count), rows: rows)
-    draft.grid.paint(mark, right: x, up: top + gap)
+    draft.paint(mark, right: x, up: top + gap)
   }
 
   /// The letter with at most `top` rows, as far as it stays legible.
@@ -155,11 +160,7 @@ extension StrokeDrafting {
     let x =
       (centre...centre + ink.count + 2).first { !draft.grid.touches(mark, right: $0, up: bottom) }
       ?? centre
-    draft.grid = draft.grid.resized(
-      columns: min(
-        draft.grid.columns.lowerBound, x)..<max(
-          draft.grid.columns.upperBound, x + mark.columns.count), rows: rows)
-    draft.grid.paint(mark, right: x, up: bottom)
+    draft.paint(mark, right: x, up: bottom)
   }
 
   /// Puts two drawings side by side, as close as they do not touch.
@@ -176,6 +177,18 @@ extension StrokeDrafting {
       rows: rows)
     draft.grid.paint(right, right: x, up: up)
     draft.advance = draft.grid.inkColumns.upperBound + measures.letterSpace
+  }
+}
+
+extension StrokeDraft {
+  /// Adds a mark, which may be wider than the letter.
+  fileprivate mutating func paint(_ mark: InkGrid, right: Int, up: Int) {
+    let columns = grid.columns
+    grid = grid.resized(
+      columns: min(
+        columns.lowerBound, right)..<max(
+          columns.upperBound, right + mark.columns.count), rows: grid.rows)
+    grid.paint(mark, right: right, up: up)
   }
 }
 

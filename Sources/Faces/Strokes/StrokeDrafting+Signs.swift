@@ -33,7 +33,7 @@ extension StrokeDrafting {
     var draft = figure
     draft.grid = InkGrid(columns: figure.grid.columns, rows: rows)
     draft.grid.paint(figure.grid, up: up)
-    draft.isKerned = false
+    draft.spacing = .fixed
     return draft
   }
 
@@ -60,7 +60,7 @@ extension StrokeDrafting {
     }
     return StrokeDraft(
       grid: grid, advance: width - small.measures.letterSpace + measures.letterSpace,
-      isKerned: false)
+      spacing: .fixed)
   }
 
   // MARK: Pictures
@@ -78,7 +78,7 @@ extension StrokeDrafting {
     // Signs as high as the line may reach above the capitals, and signs with a tail below.
     let grid = enlarged.resized(columns: enlarged.columns, rows: rows)
     let space = max(measures.letterSpace, face.letterSpace * halves / 2)
-    return StrokeDraft(grid: grid, advance: grid.columns.count + space, isKerned: false)
+    return StrokeDraft(grid: grid, advance: grid.columns.count + space, spacing: .fixed)
   }
 
   /// The draft of a character that joins its neighbours on all sides.
@@ -92,7 +92,7 @@ extension StrokeDrafting {
         grid[x, measures.capHeight - 1 - y] = 1
       }
     }
-    return StrokeDraft(grid: grid, advance: width, isKerned: false)
+    return StrokeDraft(grid: grid, advance: width, spacing: .joined)
   }
 }
 

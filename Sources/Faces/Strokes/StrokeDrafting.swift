@@ -2,8 +2,16 @@
 struct StrokeDraft {
   var grid: InkGrid
   var advance: Int
-  /// Whether it may come closer to its neighbours.
-  var isKerned = true
+  var spacing = Spacing.optical
+
+  enum Spacing {
+    /// By the shapes of both neighbours.
+    case optical
+    /// Never closer than the letter space.
+    case fixed
+    /// Without space: cells that join.
+    case joined
+  }
 }
 
 /// Draws the glyphs of a stroke face.
@@ -35,7 +43,7 @@ struct StrokeDrafting {
     /// are equal.
     func middle(of counter: Range<Int>, _ pen: Int) -> Range<Int> {
       let isOdd = (counter.count - pen) & 1
-      let length = pen + (counter.count > 3 && pen == 1 ? isOdd : -isOdd)
+      let length = max(1, pen + (counter.count > 3 && pen == 1 ? isOdd : -isOdd))
       let start = counter.lowerBound + (counter.count - length) / 2
       return start..<start + length
     }
@@ -50,13 +58,13 @@ struct StrokeDrafting {
   }
 
   private func fallback(_ line: Substring) -> StrokeDraft {
-    strokes(line.drop { $0 != " " }, .sign, isKerned: false)
+    strokes(line.drop { $0 != " " }, .sign, spacing: .fixed)
   }
 
   private func draft(of scalar: Unicode.Scalar) -> StrokeDraft {
     if let advance = spaceAdvance(of: scalar) {
       return StrokeDraft(
-        grid: InkGrid(columns: 0..<0, rows: 0..<0), advance: advance, isKerned: false)
+        grid: InkGrid(columns: 0..<0, rows: 0..<0), advance: advance, spacing: .fixed)
     }
     return letter(scalar) ?? marked(scalar).map(composed) ?? figure(scalar) ?? picture(scalar)
   }
@@ -66,21 +74,21 @@ struct StrokeDrafting {
     guard let (line, kind) = StrokeTable.line(of: scalar, capHeight: measures.capHeight) else {
       return nil
     }
-    return strokes(line, kind, isKerned: Self.isKerned(scalar))
+    return strokes(line, kind, spacing: Self.spacing(of: scalar))
   }
 
   private func strokes(
-    _ line: Substring, _ kind: StrokeTable.Kind, isKerned: Bool
+    _ line: Substring, _ kind: StrokeTable.Kind, spacing: StrokeDraft.Spacing
   ) -> StrokeDraft {
     let grid = StrokePen.draw(
       StrokeDrawing(line), isSmall: kind == .smallLetter, measures.strokes(kind))
     return StrokeDraft(
-      grid: grid, advance: grid.columns.count + measures.letterSpace, isKerned: isKerned)
+      grid: grid, advance: grid.columns.count + measures.letterSpace, spacing: spacing)
   }
 
   /// Figures and the colons between them have the same places in every clock.
-  private static func isKerned(_ scalar: Unicode.Scalar) -> Bool {
-    !(0x30...0x3A).contains(scalar.value)
+  private static func spacing(of scalar: Unicode.Scalar) -> StrokeDraft.Spacing {
+    (0x30...0x3A).contains(scalar.value) ? .fixed : .optical
   }
 
   private func spaceAdvance(of scalar: Unicode.Scalar) -> Int? {

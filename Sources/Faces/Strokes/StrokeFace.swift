@@ -8,6 +8,9 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Whether letters have about four fifths of the usual width.
   public var isCondensed: Bool
 
+  /// The rows of a line without space for accents of capitals.
+  public var lineHeight: Int { capHeight + StrokeMeasures(self).descent }
+
   public init(capHeight: Int, isBold: Bool = false, isCondensed: Bool = false) {
     precondition(StrokeFace.heights.contains(capHeight), "capitals of \(capHeight) rows")
     self.capHeight = capHeight
@@ -55,6 +58,8 @@ public struct StrokeImage: Sendable {
 public final class StrokeFace: Sendable {
   /// The heights of capitals in rows.
   public static let heights = 6...64
+  /// The heights of capitals in rows for which letters may be condensed.
+  public static let condensedHeights = 9...16
 
   public let style: StrokeStyle
   let measures: StrokeMeasures
@@ -64,9 +69,14 @@ public final class StrokeFace: Sendable {
   struct Glyph: Sendable {
     let image: StrokeImage
     /// The first and last lit column of each row from the lowest one, or nil.
-    let spans: [ClosedRange<Int>?]
-    /// Whether it may come closer to its neighbours.
-    let isKerned: Bool
+    let spans: [Span?]
+    /// Whether neighbours may come closer than the letter space.
+    let isOptical: Bool
+  }
+
+  struct Span: Sendable {
+    let first: Int16
+    let last: Int16
   }
 
   private struct Key: Hashable {
@@ -82,12 +92,16 @@ public final class StrokeFace: Sendable {
   /// The most words of pixels that a face keeps.
   private static let mostWords = 1 << 15
 
+  /// The most faces that are kept while no text uses them.
+  private static let mostFaces = 32
+
   private static let faces = Mutex<[StrokeStyle: StrokeFace]>([:])
 
   /// Returns the face of a style. All callers share it.
   public static func face(_ style: StrokeStyle) -> StrokeFace {
     faces.withLock { faces in
       if let face = faces[style] { return face }
+      if faces.count >= Self.mostFaces { faces.removeAll() }
       let face = StrokeFace(style)
       faces[style] = face
       return face
@@ -116,20 +130,22 @@ public final class StrokeFace: Sendable {
   }
 
   /// Returns how many columns closer to each other two neighbours stand: at most the letter space,
-  /// and so that they are nowhere closer than stems. Figures do not move.
+  /// and so that they are nowhere closer than stems. It is negative if wide marks would be closer.
+  /// Figures do not move.
   public func kerning(_ left: StrokeGlyph, _ right: StrokeGlyph, headroom: Int) -> Int {
     let (first, second) = (glyph(left, headroom: headroom), glyph(right, headroom: headroom))
-    guard first.isKerned, second.isKerned else { return 0 }
+    guard !first.spans.isEmpty, !second.spans.isEmpty else { return 0 }
     var closest = 2 * measures.letterSpace
     for (y, span) in first.spans.enumerated() {
-      guard let end = span?.upperBound else { continue }
+      guard let end = span?.last else { continue }
       // A diagonal neighbour is near, too.
       for row in max(0, y - 1)...min(second.spans.count - 1, y + 1) {
-        guard let start = second.spans[row]?.lowerBound else { continue }
-        closest = min(closest, first.image.advance - 1 - end + start)
+        guard let start = second.spans[row]?.first else { continue }
+        closest = min(closest, first.image.advance - 1 - Int(end) + Int(start))
       }
     }
-    return max(0, closest - measures.letterSpace)
+    let kerning = closest - measures.letterSpace
+    return first.isOptical && second.isOptical ? kerning : min(0, kerning)
   }
 
   private func glyph(_ glyph: StrokeGlyph, headroom: Int) -> Glyph {
@@ -150,7 +166,9 @@ extension StrokeFace.Glyph {
   /// - Parameter rows: The rows of the profile.
   fileprivate init(_ draft: StrokeDraft, rows profile: Range<Int>) {
     let grid = draft.grid
-    let (columns, rows) = (grid.inkColumns, grid.inkRows)
+    // Figures have their whole width, like those of the faces drawn by hand.
+    let columns = draft.spacing == .optical ? grid.inkColumns : grid.columns
+    let rows = grid.inkRows
     let wordsPerRow = (columns.count + 31) / 32
     var words = [UInt32](repeating: 0, count: wordsPerRow * rows.count)
     for y in rows {
@@ -162,7 +180,14 @@ extension StrokeFace.Glyph {
     image = StrokeImage(
       words: words, width: columns.count, height: rows.count, left: columns.lowerBound,
       top: rows.upperBound, advance: max(1, draft.advance))
-    spans = draft.isKerned ? profile.map { grid.span(ofRow: $0) } : []
-    isKerned = draft.isKerned && !columns.isEmpty
+    isOptical = draft.spacing == .optical
+    let hasProfile = draft.spacing != .joined && !rows.isEmpty
+    spans =
+      hasProfile
+      ? profile.map { y in
+        grid.span(ofRow: y).map {
+          StrokeFace.Span(first: Int16($0.lowerBound), last: Int16($0.upperBound))
+        }
+      } : []
   }
 }

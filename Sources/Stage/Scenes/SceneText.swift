@@ -39,8 +39,9 @@ extension FontLibrary {
   /// Returns the font of a message, or the font that fits a height.
   fileprivate func font(of message: ResolvedMessage, fitting height: Int) -> Font {
     if let rows = message.size { return font(named: message.font, capHeight: rows) }
-    return FontName(rawValue: message.font).map { Font(face: $0, scale: message.scale ?? 1) }
-      ?? font(named: message.font, scale: message.scale, fitting: height)
+    let isDrawnByHand = FontName.drawnByHand.contains { $0.rawValue == message.font }
+    return font(
+      named: message.font, scale: message.scale ?? (isDrawnByHand ? 1 : nil), fitting: height)
   }
 }
 

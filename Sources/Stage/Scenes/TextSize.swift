@@ -16,7 +16,7 @@ public struct TextSize: Hashable, Comparable, Sendable {
   /// Compares in the order in which sizes are tried.
   public static func < (one: TextSize, other: TextSize) -> Bool {
     guard one.isWhole, other.isWhole else { return !one.isWhole && other.isWhole }
-    return (one.font.lineHeight, other.font.scale) < (other.font.lineHeight, one.font.scale)
+    return other.font.precedes(one.font)
   }
 }
 

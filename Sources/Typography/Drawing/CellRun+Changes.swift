@@ -78,7 +78,7 @@ extension CellRun {
       }
       // The letters with their outline.
       let shape = style.outline == nil ? picture : table.pictures[Int(picture.outline)]
-      let shift = Int(picture.scale)
+      let shift = Int(picture.edge)
       // Colour glyphs show no hues, but their shadows do.
       if isEarlier(hues),
         picture.kind != .colors && isSeen(picture)

@@ -256,8 +256,7 @@ extension Canvas {
     _ picture: PictureTable.Picture, _ layer: CellRun.Layer, at pen: Point, _ ink: CellRun.Ink,
     columnsBefore: Int, width: Int
   ) {
-    let scale = Int(picture.scale)
-    let shift = layer == .shadows ? scale : 0
+    let shift = layer == .shadows ? Int(picture.edge) : 0
     let place = Point(
       x: pen.x + Int(picture.left) + shift, y: pen.y + Int(picture.top) + shift)
     if picture.kind == .colors {

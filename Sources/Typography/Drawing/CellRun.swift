@@ -109,14 +109,15 @@ final class CellRun: @unchecked Sendable {
     starts.append(UInt32(retained.count))
 
     table = PictureTable(
-      text.images, outlined: outlined, reach: max(Self.shortReach, 2 * text.lineHeight))
+      text.images, outlined: outlined, reach: max(Self.shortReach, 2 * text.lineHeight),
+      strokeWidth: text.strokeWidth)
     pictures = table.pictures
     traits = StyleTraits(styleTable.styles)
     var reach = (left: 0, right: 0)
     for number in 0..<table.count where !pictures[number].isBlank {
       let picture = pictures[number]
-      let around = traits.hasOutlines ? Int(picture.scale) : 0
-      let behind = traits.hasShadows ? Int(picture.scale) : 0
+      let around = traits.hasOutlines ? Int(picture.edge) : 0
+      let behind = traits.hasShadows ? Int(picture.edge) : 0
       reach.left = max(reach.left, around - Int(picture.left))
       reach.right = max(reach.right, picture.end + around + behind - Int(picture.advance))
     }
@@ -126,8 +127,8 @@ final class CellRun: @unchecked Sendable {
     count = retained.count
     inkRows = .allocate(capacity: max(1, lineCount))
     let ofPictures = UnsafeBufferPointer(start: table.pictures, count: table.count).map(\.inkRows)
-    let around = traits.hasOutlines ? Int(pictures[0].scale) : 0
-    let behind = around + (traits.hasShadows ? Int(pictures[0].scale) : 0)
+    let around = traits.hasOutlines ? text.strokeWidth : 0
+    let behind = around + (traits.hasShadows ? text.strokeWidth : 0)
     var letters = text.capitals ?? 0..<lineHeight
     if traits.hasFields {
       for rows in ofPictures.compactMap(\.self) { letters = letters.extended(by: rows) }

@@ -20,6 +20,12 @@ extension GlyphImage {
     }
   }
 
+  /// Width of the glyph's outline in pixels: that of a thin stroke, in whole font pixels.
+  func edge(_ strokeWidth: Int) -> Int {
+    let scale = max(1, scale)
+    return max(1, strokeWidth / scale) * scale
+  }
+
   /// The glyph and its surroundings of one font pixel on all sides, corners included. Painted
   /// first, it is an outline. Its advance is the glyph's.
   var outlined: GlyphImage {

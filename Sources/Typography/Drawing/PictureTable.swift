@@ -22,6 +22,8 @@ final class PictureTable: @unchecked Sendable {
     /// Index of the outline in `pictures`; the picture's own index if it has none.
     var outline: UInt32
     var scale: UInt16
+    /// Width of its outline, and distance of its shadow, in pixels.
+    var edge: UInt16
     var kind: Kind
     /// Whether no pixel is painted.
     var isBlank: Bool
@@ -36,11 +38,16 @@ final class PictureTable: @unchecked Sendable {
   ///   - outlined: indices of the images that are drawn with an outline somewhere.
   ///   - reach: maximum number of pixels that ink reaches out of its image's advance; further ink
   ///     is cut off. An outline may extend beyond it.
-  init(_ images: [GlyphImage], outlined: Set<UInt32>, reach: Int) {
+  ///   - strokeWidth: width of a thin stroke, which outlines and shadows have, in pixels.
+  init(_ images: [GlyphImage], outlined: Set<UInt32>, reach: Int, strokeWidth: Int) {
     count = images.count
     let order = outlined.sorted()
     var all = images.map { $0.cut(toReach: reach) }
-    all += order.map { all[Int($0)].outlined }
+    all += order.map { number in
+      let image = all[Int(number)]
+      return (0..<image.edge(strokeWidth) / image.scale).reduce(image) { image, _ in image.outlined
+      }
+    }
 
     pictures = .allocate(capacity: max(1, all.count))
     data = .allocate(
@@ -67,7 +74,8 @@ final class PictureTable: @unchecked Sendable {
           data: UnsafeRawPointer(place), width: Int32(image.width), height: Int32(image.height),
           left: Int32(clamping: image.left), top: Int32(clamping: image.top),
           advance: Int32(clamping: max(0, image.advance)), outline: UInt32(number),
-          scale: UInt16(clamping: max(1, image.scale)), kind: kind, isBlank: image.isBlank))
+          scale: UInt16(clamping: max(1, image.scale)),
+          edge: UInt16(clamping: image.edge(strokeWidth)), kind: kind, isBlank: image.isBlank))
       place += image.dataBytes
     }
     for (index, number) in order.enumerated() {

@@ -26,9 +26,9 @@ struct TextStyle: Hashable {
   var letters: Paint
   /// Fills the line behind the letters; nil for no field.
   var field: Paint?
-  /// Colour of an outline one font pixel wide.
+  /// Colour of an outline as wide as a thin stroke.
   var outline: Color?
-  /// A shadow one font pixel to the right and down, in the shape of the letters with their outline.
+  /// A shadow a thin stroke to the right and down, in the shape of the letters with their outline.
   var shadow: Shadow?
   /// Nanoseconds for which the letters are shown and then hidden, at least 1.
   var blink: Int64?

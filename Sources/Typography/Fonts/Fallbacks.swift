@@ -8,7 +8,8 @@ final class Fallbacks {
   enum Candidate {
     /// - Parameter pixels: pixels per em if the user set a size.
     case file(FontSource, pixels: Int?)
-    case face(FontName)
+    /// The built-in face that fits the line.
+    case builtIn
     /// A colour emoji file. It also has digits, which are not meant for texts.
     case emoji(FontSource)
   }
@@ -91,10 +92,9 @@ final class Fallbacks {
 
   private func sized(_ candidate: Candidate, isForEmoji: Bool) -> (any SizedFont)? {
     switch candidate {
-    case .face(let face):
-      // A face that is too high for the line at its smallest size cannot be used there.
-      let scale = line.height / face.drawing.height
-      return scale < 1 ? nil : BuiltInFont(face, scale: scale)
+    case .builtIn:
+      let font = Typography.Font.automatic(fitting: line.height)
+      return font.lineHeight > line.height ? nil : BuiltInFont(font)
     case .file(let source, let pixels):
       return file(source, pixels, mayHaveColors: isForEmoji)
     case .emoji(let source):

@@ -8,19 +8,55 @@ public struct Font: Hashable, Sendable {
   public let name: String
   /// Side of a font pixel in pixels, at least 1.
   public let scale: Int
-  /// Pixels per em before scaling; nil for a built-in face, which has one size.
+  /// Pixels per em before scaling; nil for a built-in face.
   public let size: Int?
   /// Rows of a line in pixels, descenders included.
   public let lineHeight: Int
   /// Rows of a capital in pixels.
   public let capHeight: Int
 
-  /// A built-in face at a whole multiple of its size.
+  /// A face drawn by hand at a whole multiple of its size.
   public init(face: FontName, scale: Int) {
-    let drawing = face.drawing
+    let drawing = face.drawing!
     self.init(
       name: face.rawValue, scale: scale, size: nil, lineHeight: drawing.height * scale,
       capHeight: drawing.capHeight * scale)
+  }
+
+  /// A built-in face at the largest size whose capitals have at most `rows`, else at its smallest
+  /// size.
+  public init(face: FontName, capHeight rows: Int) {
+    if let drawing = face.drawing {
+      self.init(face: face, scale: max(1, rows / drawing.capHeight))
+    } else {
+      let rows = min(max(rows, face.heights.lowerBound), face.mostRows)
+      let scale = (rows - 1) / face.heights.upperBound + 1
+      self.init(face, height: rows / scale, scale: scale)
+    }
+  }
+
+  /// A built-in face at the largest size whose line fits `height` pixels, else at its smallest size.
+  ///
+  /// - Parameter scale: Side of a font pixel in pixels; nil for the largest or for that of the
+  ///   smallest pixels.
+  init(face: FontName, fitting height: Int, scale: Int? = nil) {
+    if let drawing = face.drawing {
+      self.init(face: face, scale: scale ?? max(1, height / drawing.height))
+    } else if let scale {
+      let fitting = face.heights.last { face.lineHeight(of: $0) * scale <= height }
+      self.init(face, height: fitting ?? face.heights.lowerBound, scale: scale)
+    } else {
+      let fitting = stride(from: min(height, face.mostRows), to: face.heights.lowerBound, by: -1)
+        .lazy.map { Font(face: face, capHeight: $0) }.first { $0.lineHeight <= height }
+      self = fitting ?? Font(face: face, capHeight: face.heights.lowerBound)
+    }
+  }
+
+  /// - Parameter height: Rows of a capital before scaling.
+  private init(_ face: FontName, height: Int, scale: Int) {
+    self.init(
+      name: face.rawValue, scale: scale, size: nil,
+      lineHeight: face.lineHeight(of: height) * scale, capHeight: height * scale)
   }
 
   init(name: String, scale: Int, size: Int?, lineHeight: Int, capHeight: Int) {
@@ -35,52 +71,71 @@ public struct Font: Hashable, Sendable {
   /// The built-in face; nil for a font file.
   public var face: FontName? { size == nil ? FontName(rawValue: name) : nil }
 
-  /// The built-in face with the highest line that fits `height` pixels, at its largest scale that
-  /// fits. Of two equal ones, that with smaller pixels. `signd5` is for zones too low for the
-  /// others. With a `scale`, the largest face that fits at this scale. Below 6 rows nothing fits
-  /// and `signd5` is cut off.
-  public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
-    var best: Font?
-    for face in [FontName.signd7, .signd12] {
-      let font = Font(face: face, scale: scale ?? max(1, height / face.drawing.height))
-      if font.lineHeight <= height, font.lineHeight >= best?.lineHeight ?? 0 { best = font }
+  /// The style of a built-in face with all heights; nil for other fonts.
+  func strokes(isBold: Bool = false) -> StrokeStyle? {
+    guard let face, face.drawing == nil else { return nil }
+    return StrokeStyle(
+      capHeight: capHeight / scale, isBold: isBold, isCondensed: face == .condensed)
+  }
+
+  /// Rows of a built-in font above its capitals for their accents, in pixels, with those that
+  /// separate them. 0 for a font file.
+  var accentRows: Int {
+    if let style = strokes() { return StrokeFace.face(style).accentRows * scale }
+    return switch face {
+    case .signd5: scale
+    case .signd7: 3 * scale
+    case .signd12: 4 * scale
+    default: 0
     }
-    return best ?? Font(face: .signd5, scale: scale ?? 1)
   }
 }
 
 extension FontName {
-  /// The drawing of the face in the source code. The typeface itself is prepared only when a text
-  /// is set in it.
-  var drawing: FaceDrawing {
+  /// The drawing of the face in the source code; nil for the faces with all heights. The typeface
+  /// itself is prepared only when a text is set in it.
+  var drawing: FaceDrawing? {
     switch self {
+    case .signd, .condensed: nil
     case .signd5: Signd5.drawing
     case .signd7: Signd7.drawing
     case .signd12: Signd12.drawing
     }
   }
 
-  /// Rows above its capitals for their accents, with the row that separates them.
-  var accentRows: Int {
+  /// Heights of capitals without scaling, in rows.
+  public var heights: ClosedRange<Int> {
     switch self {
-    case .signd5: 1
-    case .signd7: 3
-    case .signd12: 4
+    case .signd: StrokeFace.heights
+    case .condensed: StrokeFace.condensedHeights
+    default: drawing!.capHeight...drawing!.capHeight
     }
   }
 
-  /// - Parameter headroom: rows above capitals, 0 to `accentRows`.
+  /// Maximum height of capitals in rows: from there on, all heights are multiples. The condensed
+  /// face has no multiples, since its letters are for small sizes.
+  var mostRows: Int { self == .condensed ? heights.upperBound : .max }
+
+  func lineHeight(of height: Int) -> Int {
+    drawing?.height
+      ?? StrokeStyle(capHeight: height, isCondensed: self == .condensed).lineHeight
+  }
+
+  /// - Parameter headroom: rows above capitals, 0 to `accentRows` of the font at scale 1.
   func typeface(headroom: Int) -> Typeface {
     headroom == 0 ? typeface : Self.tall[self]![headroom - 1].typeface
   }
 
   private static let tall: [FontName: [TallTypeface]] = Dictionary(
-    uniqueKeysWithValues: allCases.map { face in
-      (face, (0..<face.accentRows).map { TallTypeface(face, headroom: $0 + 1) })
+    uniqueKeysWithValues: drawnByHand.map { face in
+      let rows = Font(face: face, scale: 1).accentRows
+      return (face, (0..<rows).map { TallTypeface(face, headroom: $0 + 1) })
     })
 
+  /// The typeface with the characters of the face.
   var typeface: Typeface {
     switch self {
+    case .signd, .condensed: StrokeFace.numbering
     case .signd5: .signd5
     case .signd7: .signd7
     case .signd12: .signd12
@@ -102,7 +157,7 @@ private final class TallTypeface: Sendable {
     made.withLock { made in
       if let made { return made }
       do {
-        let typeface = try Typeface(face.drawing, headroom: headroom)
+        let typeface = try Typeface(face.drawing!, headroom: headroom)
         made = typeface
         return typeface
       } catch {

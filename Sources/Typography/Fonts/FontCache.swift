@@ -87,7 +87,7 @@ final class FontCache {
   /// As `FontLibrary.font(named:scale:fitting:)`.
   func font(named name: String, scale: Int?, fitting height: Int) -> Font {
     if let face = FontName(rawValue: name) {
-      return Font(face: face, scale: scale ?? max(1, height / face.drawing.height))
+      return Font(face: face, fitting: height, scale: scale)
     }
     guard name != "auto", let named = named(name), let sizes = FontSizes(named.source) else {
       return Font.automatic(fitting: height, scale: scale)
@@ -128,8 +128,7 @@ final class FontCache {
     {
       made = FileFont(named.source, measure)
     } else {
-      let builtIn = font.face == nil ? Font.automatic(fitting: font.lineHeight) : font
-      made = BuiltInFont(builtIn.face!, scale: builtIn.scale)
+      made = BuiltInFont(font.face == nil ? Font.automatic(fitting: font.lineHeight) : font)
     }
     fonts[sized] = made
     return made
@@ -160,7 +159,7 @@ final class FontCache {
   private func textCandidates(for script: UInt32, on line: LineBox) -> [Fallbacks.Candidate] {
     let found = files(NotoScripts.files(for: script))
     return ownCandidates
-      + (NotoScripts.isBuiltIn(script) ? faces(on: line) + found : found + faces(on: line))
+      + (NotoScripts.isBuiltIn(script) ? [.builtIn] + found : found + [.builtIn])
       + files(FontSearch.unifont)
       + foundFonts(FontSearch.colorEmoji).map { .emoji(source(of: $0)) }
   }
@@ -169,9 +168,9 @@ final class FontCache {
   private func emojiCandidates(on line: LineBox) -> [Fallbacks.Candidate] {
     let outlines = [FontSearch.emoji] + NotoScripts.files(for: NotoScripts.common)
     return line.rendering.colors
-      ? ownCandidates + files([FontSearch.colorEmoji] + outlines) + faces(on: line)
+      ? ownCandidates + files([FontSearch.colorEmoji] + outlines) + [.builtIn]
         + files(FontSearch.unifont)
-      : ownCandidates + faces(on: line) + files(FontSearch.unifont + outlines)
+      : ownCandidates + [.builtIn] + files(FontSearch.unifont + outlines)
   }
 
   private var ownCandidates: [Fallbacks.Candidate] {
@@ -183,15 +182,4 @@ final class FontCache {
   }
 
   private func foundFonts(_ base: String) -> [FoundFont] { found.filter { $0.base == base } }
-
-  /// The built-in faces: the one with the highest line first, of two equal ones that with smaller
-  /// pixels.
-  private func faces(on line: LineBox) -> [Fallbacks.Candidate] {
-    FontName.allCases.reversed().map { face in
-      let height = face.drawing.height
-      return (face: face, rows: line.height / height * height)
-    }
-    .sorted { $0.rows > $1.rows }
-    .map { .face($0.face) }
-  }
 }

@@ -34,7 +34,8 @@ public struct FontDescription: Hashable, Sendable {
 extension FontDescription {
   init(_ face: FontName) {
     self.init(
-      name: face.rawValue, origin: .builtIn, format: "built-in", sizes: [face.drawing.height],
+      name: face.rawValue, origin: .builtIn, format: "built-in",
+      sizes: face.drawing.map { [$0.height] } ?? [],
       hasColors: false, characters: face.typeface.characters.count, standsInFor: ["everything"])
   }
 

@@ -2,12 +2,14 @@ import CText
 import Faces
 import Messages
 
-/// A built-in face at a whole multiple of its size, for one text. Letters with marks that the face
-/// has no glyph for get numbers in order of appearance.
+/// A built-in face at one size, for one text. Letters with marks that the face has no glyph for get
+/// numbers in order of appearance.
 final class BuiltInFont: SizedFont {
-  let face: FontName
-  let scale: Int
+  let font: Font
+  /// The drawings of the glyphs, or only their numbers if the face is drawn by strokes.
   let typeface: Typeface
+  private let strokes: Strokes?
+  private var scale: Int { font.scale }
   private let hasDottedZero: Bool
   private var stacked = StackedGlyphs()
   private var shaped: [Glyph] = []
@@ -17,17 +19,28 @@ final class BuiltInFont: SizedFont {
     var cluster: Int
   }
 
-  /// - Parameter headroom: rows of the face above its capitals, for their accents.
-  init(_ face: FontName, scale: Int, headroom: Int = 0, hasDottedZero: Bool = false) {
+  /// - Parameters:
+  ///   - font: a built-in one.
+  ///   - isBold: whether a face drawn by strokes has thicker ones; others are smeared.
+  ///   - headroom: pixels above its capitals for their accents, a multiple of the font's scale.
+  init(_ font: Font, isBold: Bool = false, headroom: Int = 0, hasDottedZero: Bool = false) {
     self.hasDottedZero = hasDottedZero
-    self.face = face
-    self.scale = scale
-    typeface = face.typeface(headroom: headroom)
+    self.font = font
+    let headroom = min(headroom, font.accentRows)
+    if let style = font.strokes(isBold: isBold) {
+      typeface = StrokeFace.numbering
+      strokes = Strokes(style, headroom: headroom / font.scale)
+    } else {
+      typeface = font.face!.typeface(headroom: headroom / font.scale)
+      strokes = nil
+    }
+    lineHeight = font.lineHeight + headroom
+    ascent = font.capHeight + headroom
   }
 
-  var lineHeight: Int { typeface.height * scale }
+  let lineHeight: Int
   /// Capitals stand on the base line.
-  var ascent: Int { (typeface.headroom + typeface.capHeight) * scale }
+  let ascent: Int
 
   func draws(_ cluster: UnsafeBufferPointer<UInt32>) -> Bool {
     var hasLetter = false
@@ -88,23 +101,38 @@ final class BuiltInFont: SizedFont {
       }
     }
     if isRightToLeft { shaped.reverse() }
-    let kerning = typeface.kerning
     for index in shaped.indices {
       var number = shaped[index].number
-      if index + 1 < shaped.count,
-        let kerned = kerning.kerned(number, before: shaped[index + 1].number)
-      {
-        number = kerned
+      let next = index + 1 < shaped.count ? shaped[index + 1].number : nil
+      let advance: Int
+      if let strokes {
+        advance = strokes.advance(of: number, before: next) { self.shown(by: $0) } * scale
+      } else {
+        if let next { number = typeface.kerning.kerned(number, before: next) ?? number }
+        advance = Int(metrics(of: number).advance) * scale
       }
       add(
         ShapedGlyph(
-          glyph: UInt32(number), cluster: shaped[index].cluster, advance: advance(of: number),
-          dx: 0, dy: 0))
+          glyph: UInt32(number), cluster: shaped[index].cluster, advance: advance, dx: 0, dy: 0))
     }
+  }
+
+  /// What a glyph of a face drawn by strokes shows.
+  private func shown(by number: UInt16) -> StrokeGlyph {
+    Int(number) < typeface.glyphs.count
+      ? StrokeFace.glyphs[Int(number)] ?? .missing
+      : .marked(stacked.letter(of: number, in: typeface))
   }
 
   func image(of glyph: UInt32, isBold: Bool) -> GlyphImage {
     let number = UInt16(glyph)
+    if let strokes {
+      let drawn = strokes.image(of: shown(by: number))
+      let image = GlyphImage(
+        ink: .bits(drawn.words), width: drawn.width, height: drawn.height, scale: scale,
+        left: drawn.left * scale, top: ascent - drawn.top * scale, advance: drawn.advance * scale)
+      return isBold && !strokes.isBold ? image.smeared() : image
+    }
     let metrics = metrics(of: number)
     let hasInk = metrics.ink != 0
     let image = GlyphImage(
@@ -113,9 +141,6 @@ final class BuiltInFont: SizedFont {
       advance: Int(metrics.advance) * scale)
     return isBold ? image.smeared() : image
   }
-
-  /// The advance of one of the face's glyphs, kerned glyphs included.
-  private func advance(of number: UInt16) -> Int { Int(metrics(of: number).advance) * scale }
 
   private func metrics(of number: UInt16) -> GlyphMetrics {
     Int(number) < typeface.glyphs.count

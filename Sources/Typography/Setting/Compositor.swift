@@ -26,11 +26,11 @@ struct Compositor {
     text.values.contains(where: Self.standsOnBaseLine) ? fonts.capitals : nil
   }
 
-  /// Rows of the font above the capitals that would improve the text, for accents or for the fields
+  /// Pixels above the capitals that would improve the text, for accents or for the fields
   /// behind letters.
   var wantedHeadroom: Int {
-    guard fonts.areBuiltIn, let face = fonts.face else { return 0 }
-    return text.hasAccentedCapitals ? face.accentRows : hasFields ? 1 : 0
+    guard fonts.areBuiltIn else { return 0 }
+    return text.hasAccentedCapitals ? fonts.accentRows : hasFields ? fonts.strokeWidth : 0
   }
   var strokeWidth: Int { fonts.strokeWidth }
 

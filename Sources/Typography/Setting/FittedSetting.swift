@@ -20,14 +20,9 @@ extension TextSetting {
       }
       return TypesetText.widestWord(words, setting)
     }
-    var fonts = Font.sizes(fitting: zone.height)
-    var widths: [String: Int] = [:]
-    for font in fonts where font.scale == 1 { widths[font.name] = widest(font) }
-    fonts.removeAll { $0.scale * widths[$0.name]! > zone.width }
-    // A larger font does not always have a larger fallback font.
-    if let font = fonts.first(where: { widest($0) <= zone.width }) {
+    if let font = Font.sizes(fitting: zone.height).best(where: { widest($0) <= zone.width }) {
       fitted.font = font
-    } else if zone.height >= FontName.signd7.drawing.height {
+    } else if zone.height >= FontName.signd7.drawing!.height {
       fitted.font = Font(face: .signd7, scale: 1)
     }
     return fitted

@@ -37,16 +37,8 @@ public struct FittedText: Sendable {
         setting.font = font
         return TypesetText(text, fitting: zone, setting, cache, breaking)
       }
-      // A text that does not fit at the smallest size of a face fits at no size of it.
-      let smallest = Dictionary(sizes.map { ($0.name, $0) }) { $0.scale < $1.scale ? $0 : $1 }
-      let faces = Set(
-        smallest.filter { _, font in texts.allSatisfy { fits($0, font) != nil } }.keys)
-      for font in sizes where faces.contains(font.name) {
-        guard samples.allSatisfy({ fits($0, font) != nil }), let typeset = fits(text, font)
-        else { continue }
-        return (typeset, font)
-      }
-      return nil
+      let best = sizes.best { font in texts.allSatisfy { fits($0, font) != nil } }
+      return best.flatMap { font in fits(text, font).map { ($0, font) } }
     }
     guard let (typeset, font) = made else { return nil }
     self.font = font
@@ -88,7 +80,8 @@ extension TextSetting {
     guard text.wantedHeadroom > 0, run.lineCount > 0 else { return 0 }
     let last = run.rows(ofLines: run.lineCount - 1..<run.lineCount, pitch: 0).ink.upperBound
     let free = rows - (run.lineCount - 1) * run.lineHeight - last
-    return min(text.wantedHeadroom, max(0, free) / (run.lineCount * font.scale)) * font.scale
+    let rows = min(text.wantedHeadroom, max(0, free) / run.lineCount)
+    return rows / font.scale * font.scale
   }
 }
 

@@ -23,8 +23,8 @@ struct StyledFonts {
   }
 
   private(set) var entries: [Entry] = []
-  /// The built-in face of runs that name no font; nil for a font file.
-  let face: FontName?
+  /// Pixels above capitals for their accents in the font of runs that name none.
+  let accentRows: Int
   /// Whether all fonts are built-in faces.
   var areBuiltIn: Bool {
     !entries.contains { $0.font is FileFont || $0.font is PictureFont }
@@ -43,7 +43,7 @@ struct StyledFonts {
 
   private let cache: FontCache
   private var numbers: [ObjectIdentifier: Int] = [:]
-  private var builtIn: [Font: BuiltInFont] = [:]
+  private var builtIn: [BuiltIn: BuiltInFont] = [:]
   /// Font numbers of single characters; the upper half of the key is the number of the run's font.
   private var known: [UInt64: UInt16] = [:]
   private var knownClusters: [ClusterKey: Int] = [:]
@@ -51,6 +51,12 @@ struct StyledFonts {
   private var replacements: [Replacement: Int] = [:]
   /// Numbers of fonts that show characters in Latin letters.
   private(set) var transliterating: Set<Int> = []
+
+  private struct BuiltIn: Hashable {
+    var font: Font
+    /// Whether the face has thicker strokes; other faces are smeared.
+    var isBold = false
+  }
 
   private struct Replacement: Hashable {
     enum Kind { case tab, letter, transliteration }
@@ -68,19 +74,19 @@ struct StyledFonts {
 
   init(_ text: MessageText, _ setting: TextSetting, _ cache: FontCache) {
     self.cache = cache
-    var builtIn: [Font: BuiltInFont] = [:]
-    func sized(_ font: Font) -> any SizedFont {
-      guard let face = font.face else { return cache.font(font, rendering: setting.rendering) }
-      if let known = builtIn[font] { return known }
+    var builtIn: [BuiltIn: BuiltInFont] = [:]
+    func sized(_ font: Font, isBold: Bool = false) -> any SizedFont {
+      guard font.face != nil else { return cache.font(font, rendering: setting.rendering) }
+      let key = BuiltIn(font: font, isBold: isBold && font.strokes() != nil)
+      if let known = builtIn[key] { return known }
       let made = BuiltInFont(
-        face, scale: font.scale,
-        headroom: min(face.accentRows, setting.headroom / font.scale),
+        font, isBold: isBold, headroom: setting.headroom / font.scale * font.scale,
         hasDottedZero: setting.hasDottedZero)
-      builtIn[font] = made
+      builtIn[key] = made
       return made
     }
 
-    face = setting.font.face
+    accentRows = setting.font.accentRows
     let own = sized(setting.font)
     let highest = max(setting.height + setting.headroom, own.lineHeight)
     var named: [String: Font] = [:]
@@ -98,14 +104,14 @@ struct StyledFonts {
         continue
       }
       guard let name = run.font, name != "auto", name != setting.font.name else {
-        fonts.append(own)
+        fonts.append(sized(setting.font, isBold: run.bold == true))
         continue
       }
       let font =
         named[name]
         ?? Self.font(named: name, beside: setting.font, fitting: highest, cache) ?? setting.font
       named[name] = font
-      let found = sized(font)
+      let found = sized(font, isBold: run.bold == true)
       fonts.append(found.lineHeight <= highest ? found : own)
     }
     var ascent = own.ascent
@@ -127,7 +133,8 @@ struct StyledFonts {
     signs = sized(signFont) as! BuiltInFont
     self.builtIn = builtIn
     strokeWidth =
-      setting.font.face == nil ? max(1, own.lineHeight / 16) : setting.font.scale
+      setting.font.face?.drawing == nil
+      ? max(1, setting.font.lineHeight / 16) : setting.font.scale
     let boxes = BoxFont(
       lineHeight: own.lineHeight, ascent: own.ascent, scale: strokeWidth, face: signs)
     entries = [Entry(font: boxes, top: line.top(of: boxes), isOneByOne: true)]
@@ -136,8 +143,8 @@ struct StyledFonts {
       var style = Style(font: add(font), isBold: run.bold == true)
       for effect in run.effects {
         switch effect {
-        case .outline: style.outline = setting.font.scale
-        case .shadow: style.shadow = setting.font.scale
+        case .outline: style.outline = strokeWidth
+        case .shadow: style.shadow = strokeWidth
         default: break
         }
       }
@@ -146,12 +153,15 @@ struct StyledFonts {
     if styles.isEmpty { styles = [Style(font: add(own), isBold: false)] }
   }
 
-  /// The font that a run names. A built-in face has the scale of the message's font if it fits the
-  /// height. Nil if no size fits.
+  /// The font that a run names. A built-in face has the height of the message's font, or its scale
+  /// if it has only multiples of one height. Nil if no size fits the height.
   private static func font(
     named name: String, beside font: Font, fitting height: Int, _ cache: FontCache
   ) -> Font? {
-    for scale in [FontName(rawValue: name) == nil ? nil : font.scale, nil] {
+    let face = FontName(rawValue: name)
+    // Letters beside each other have equal heights.
+    if let face, face.drawing == nil { return Font(face: face, capHeight: font.capHeight) }
+    for scale in [face == nil ? nil : font.scale, nil] {
       let named = cache.font(named: name, scale: scale, fitting: height)
       if named.lineHeight <= height { return named }
     }
@@ -204,7 +214,7 @@ struct StyledFonts {
     if let other = cache.fallback(for: cluster, script: script, on: line) {
       // A built-in face numbers its composed glyphs per text, so the text needs its instance.
       guard let face = other as? BuiltInFont else { return add(other) }
-      let key = Font(face: face.face, scale: face.scale)
+      let key = BuiltIn(font: face.font)
       let own = builtIn[key] ?? face
       builtIn[key] = own
       return add(own)

@@ -4,20 +4,41 @@ public import Pixels
 
 extension FontName {
   /// A suitable width of a specimen, in pixels: about forty letters per line.
-  public var specimenWidth: Int { 40 * typeface.capHeight }
+  public var specimenWidth: Int { 40 * specimenFont.capHeight }
+
+  private var specimenFont: Font {
+    switch self {
+    case .signd: Font(face: self, capHeight: 16)
+    case .condensed: Font(face: self, capHeight: 12)
+    default: Font(face: self, scale: 1)
+    }
+  }
 
   /// Dark rows between the paragraphs of a specimen.
   private static let paragraphGap = 2
 
-  /// An image of the face, white on black: its name, then sentences in several languages and the
-  /// letters for each script, then some symbols of each kind.
+  /// An image of the face, white on black: its name, then a line of each height if it has several,
+  /// sentences in several languages and the letters for each script, then some symbols of each kind.
   ///
   /// - Parameter width: in pixels, at least that of the widest glyph.
   public func specimen(width: Int) -> Bitmap {
-    let font = Font(face: self, scale: 1)
-    let blocks = specimenParagraphs.map {
-      TextBlock($0, font: font, color: .white, width: width, alignment: .start)
+    func block(_ text: String, _ font: Font, isBold: Bool = false) -> TextBlock {
+      var run = TextRun(text)
+      run.bold = isBold
+      return TextBlock(
+        MessageText(runs: [run]), TextSetting(font: font, color: .white), width: width,
+        alignment: .start)
     }
+    let paragraphs = specimenParagraphs
+    let sizes = Self.specimenHeights.filter(heights.contains).flatMap { rows in
+      let font = Font(face: self, capHeight: rows)
+      return [false, true].map { isBold in
+        block(sample(rows, width) { block($0, font, isBold: true) }, font, isBold: isBold)
+      }
+    }
+    let blocks =
+      [block(paragraphs[0], specimenFont)] + (heights.count > 1 ? sizes : [])
+      + paragraphs.dropFirst().map { block($0, specimenFont) }
     let gaps = (blocks.count - 1) * Self.paragraphGap
     let picture = Bitmap(
       size: Size(width: width, height: blocks.reduce(gaps) { $0 + $1.size.height }))
@@ -27,6 +48,18 @@ extension FontName {
       top += block.size.height + Self.paragraphGap
     }
     return picture
+  }
+
+  private static let specimenHeights = Array(6...16) + [20, 24, 32, 48, 64]
+
+  /// The height and as many words as fit a line.
+  private func sample(_ rows: Int, _ width: Int, _ block: (String) -> TextBlock) -> String {
+    let words = "\(rows) Ärger 0123 Groß 45689 Quiz Çéñťřů ΑΒΓαβγ Жбэ 12,50 € 14:03 &".split(
+      separator: " ")
+    let fitting = (1...words.count).last {
+      block(words.prefix($0).joined(separator: " ")).lineCount == 1
+    }
+    return words.prefix(fitting ?? 1).joined(separator: " ")
   }
 
   /// The face draws every character of these paragraphs itself.

@@ -1,0 +1,22 @@
+extension StrokeFace {
+  /// The typeface that has the characters of these faces. Its glyphs are the numbers of theirs.
+  public static var numbering: Typeface { .signd12 }
+
+  /// What the glyphs of `numbering` show. Nil for those that no character has, such as kerned ones.
+  public static let glyphs: [StrokeGlyph?] = {
+    let typeface = numbering
+    var glyphs = [StrokeGlyph?](repeating: nil, count: typeface.glyphs.count)
+    for scalar in typeface.characters + Spaces.breaking + Spaces.nonBreaking {
+      let number = typeface.map[scalar]
+      if number != ScalarMap.none, glyphs[Int(number)] == nil {
+        glyphs[Int(number)] = .scalar(scalar)
+      }
+    }
+    glyphs[Int(typeface.missing)] = .missing
+    glyphs[Int(typeface.separator[1])] = .separator
+    if typeface.dottedZero != typeface.map["0"] {
+      glyphs[Int(typeface.dottedZero)] = .dottedZero
+    }
+    return glyphs
+  }()
+}
