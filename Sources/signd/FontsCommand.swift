@@ -43,7 +43,7 @@ struct FontsCommand: ParsableCommand {
     guard let name else {
       guard !picture.isGiven else {
         throw OptionError(
-          "a specimen is of one font; name it, as in 'signd fonts \(FontName.signd5.rawValue)'")
+          "a specimen is of one font; name it, as in 'signd fonts \(FontName.signd.rawValue)'")
       }
       let fonts = try fontFiles.library(configuration: config).described
       guard json else { return try Output.print(fonts.summary) }

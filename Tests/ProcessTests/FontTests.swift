@@ -11,12 +11,14 @@ import Testing
     #expect(listed.status == 0 && listed.errors.isEmpty)
     let lines = listed.output.split(separator: "\n")
     #expect(lines.count >= FontName.allCases.count)
-    #expect(lines[0].hasPrefix("signd5  6 pixels high, capitals 5, "))
-    #expect(lines[0].contains(" characters: Basic Latin, "))
-    #expect(lines[1].hasPrefix("signd7  8 pixels high, capitals 7, "))
-    #expect(lines[1].contains(": Basic Latin, Latin-1 Supplement, ") && lines[1].contains("Arrows"))
-    #expect(lines[2].hasPrefix("signd12  16 pixels high, capitals 12, "))
-    #expect(lines[2].contains(", Greek and Coptic, Cyrillic, "))
+    #expect(lines[0].hasPrefix("signd  capitals of 6 to 64 pixels, "))
+    #expect(lines[1].hasPrefix("signd-condensed  capitals of 9 to 16 pixels, "))
+    #expect(lines[2].hasPrefix("signd5  capitals of 5 pixels, "))
+    #expect(lines[2].contains(" characters: Basic Latin, "))
+    #expect(lines[3].hasPrefix("signd7  capitals of 7 pixels, "))
+    #expect(lines[3].contains(": Basic Latin, Latin-1 Supplement, ") && lines[3].contains("Arrows"))
+    #expect(lines[4].hasPrefix("signd12  capitals of 12 pixels, "))
+    #expect(lines[4].contains(", Greek and Coptic, Cyrillic, "))
 
     let sign = try await RunningSign()
     #expect(sign.ctl("fonts").output == listed.output)
@@ -28,7 +30,7 @@ import Testing
       try JSONDecoder().decode([FontDescription].self, from: Data(json.utf8))
     }
     #expect(try fonts(answer.dropLast(3)) == fonts(json))
-    #expect(answer.contains(#""cap_height":7,"characters":"#))
+    #expect(answer.contains(#""cap_heights":[7],"characters":"#))
     // These are the names that a message can use.
     let names = try fonts(json).map(\.name)
     for name in names.prefix(FontName.allCases.count) + names.suffix(1) {
@@ -56,12 +58,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["signd8"], "there is no font \"signd8\"; did you mean \"signd5\"?"),
+    (["signd8"], "there is no font \"signd8\"; did you mean \"signd\"?"),
     (
       ["Helvetica"], "there is no font \"Helvetica\"; 'signd fonts' lists those that are there"
     ),
-    (["-o", "a.png"], "a specimen is of one font; name it, as in 'signd fonts signd5'"),
-    (["--led"], "a specimen is of one font; name it, as in 'signd fonts signd5'"),
+    (["-o", "a.png"], "a specimen is of one font; name it, as in 'signd fonts signd'"),
+    (["--led"], "a specimen is of one font; name it, as in 'signd fonts signd'"),
     (
       ["signd5", "--json"], "--json prints the list or the coverage; it does not go with a specimen"
     ),

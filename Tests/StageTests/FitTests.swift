@@ -54,18 +54,19 @@ extension Bitmap {
     #expect(size("Back at 14:00", 64, 32) == "signd12 at 12, 2 whole")
     #expect(size("Back at 14:00", 64, 16) == "signd-condensed at 10, 1 whole")
     #expect(size("Back at 14:00 today", 64, 16) == "signd7 at 7, 2 whole")
-    // Capitals of 11 rows are hard to read from afar on 32 rows.
-    #expect(size("Back at 14:00 today", 64, 32) == "signd at 25, 1 left")
+    #expect(size("Back at 14:00 today", 64, 32) == "signd at 10, 2 whole")
+    // Capitals of 9 rows are hard to read from afar on 32 rows.
+    #expect(size("Back at 14:00 today, or call us", 64, 32) == "signd at 25, 1 left")
     #expect(size("Back at 14:00 today, or call us", 64, 16) == "signd12 at 12, 1 left")
     #expect(size("OPEN", 32, 8) == "signd7 at 7, 1 whole")
     #expect(size("OPEN", 32, 7) == "signd5 at 5, 1 whole")
   }
 
   @Test func fitSaysOnHowManyLines() {
-    #expect(size("Back at 14:00", 64, 32) { $0.fit = .line } == "signd at 25, 1 left")
+    #expect(size("Back at 14:00", 64, 32) { $0.fit = .line } == "signd-condensed at 10, 1 whole")
     #expect(size("Welcome", 64, 32) { $0.fit = .line } == "signd-condensed at 15, 1 whole")
     #expect(size("Back at 14:00", 64, 32) { $0.fit = .lines } == "signd12 at 12, 2 whole")
-    #expect(size("Back at 14:00 today", 64, 32) { $0.fit = .lines } == "signd at 18, 4 up")
+    #expect(size("Back at 14:00 today", 64, 32) { $0.fit = .lines } == "signd at 10, 2 whole")
     #expect(size("Welcome", 64, 32) { $0.fit = Fit.none } == "signd at 25, 1 left")
   }
 
@@ -166,6 +167,30 @@ extension Bitmap {
     #expect(rows(["Tea", "Teas"], 64) == rows(["Teas", "Tea"], 64))
   }
 
+  /// The texts of docs/pictures/sheet-….png.
+  @Test(arguments: [
+    Size(width: 64, height: 16), Size(width: 64, height: 32), Size(width: 96, height: 48),
+    Size(width: 128, height: 32), Size(width: 128, height: 64),
+  ])
+  func shortTextsFillTheirZone(_ zone: Size) {
+    let short = ["14:03", "14:03:27", "OPEN", "CLOSED", "Hello", "Welcome", "12,99 €"]
+    let others = [
+      "Tue 24 Nov 14:03", "Mo–Fr 9–18\nSa 10–14", "Coffee 2.80\nTea 2.20\nCake 3.50",
+      "S5 Hauptbahnhof 3 min", "Kunigunde Ohlsen", "ÖFFNUNGSZEITEN", "Καλώς ήρθατε",
+      "Добро пожаловать", "Xin chào quý khách", "ÉTÉ Ñ Å Й", "Back at 14:00", "ŽIŽKOV",
+    ]
+    for text in short + others {
+      let scene = scene(text, zone.width, zone.height)
+      let isWhole = scene.textSize!.isWhole
+      #expect(isWhole || !short.contains(text), "\(text) in \(zone)")
+      guard isWhole, let ink = picture(scene).ink else { continue }
+      #expect(
+        4 * ink.columns.count >= 3 * zone.width || 4 * ink.rows.count >= 3 * zone.height,
+        "\(text) in \(zone): \(ink)")
+      #expect(abs(ink.columns.lowerBound - (zone.width - ink.columns.upperBound)) <= 1, "\(text)")
+    }
+  }
+
   // MARK: Properties
 
   /// A size fits a text if its words fit on lines of the zone's width, as many as fit its height.
@@ -216,7 +241,7 @@ extension Bitmap {
   /// All fonts for a number of rows, in the order in which they are tried.
   private func fonts(_ height: Int, all: Bool) -> [Font] {
     let low = height < 8
-    let least = all ? 0 : low ? 5 : max(7, 3 * height / 8)
+    let least = all ? 0 : low ? 5 : max(7, height / 3)
     var fonts: [Font] = []
     for rows in stride(from: 64, through: 5, by: -1) {
       if rows == 12 { fonts.append(Font(face: .signd12, scale: 1)) }

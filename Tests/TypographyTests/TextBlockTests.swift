@@ -44,13 +44,19 @@ private func expect(
       #expect(block.size.width == zone.width)
       return block.size.height / text.split(separator: "\n").count
     }
-    #expect(lineHeight("7\n7", Size(width: 96, height: 48)) == 47)
     for width in word...90 {
-      let font = Font.sizes(fitting: 48).first {
+      let fonts = Font.sizes(fitting: 48).filter {
         TextLine("Bus", font: $0, color: .white).size.width <= width
       }
-      #expect(lineHeight("Bus\n7", Size(width: width, height: 48)) == font?.lineHeight, "\(width)")
+      let zone = Size(width: width, height: 48)
+      #expect(lineHeight("Bus", zone) == fonts.first?.lineHeight, "\(width)")
+      // Two lines fit the zone.
+      let small = fonts.first { $0.lineHeight <= 24 }
+      #expect(lineHeight("Bus\n7", zone) == small?.lineHeight, "\(width)")
+      #expect(lineHeight("Bus Bus Bus", zone) == 3 * (small?.lineHeight ?? 0), "\(width)")
     }
+    // On lower zones the letters would be small.
+    #expect(lineHeight("Bus\n7", Size(width: 96, height: 16)) == 16)
     #expect(lineHeight("7\n7", Size(width: 96, height: 7)) == 6)
     let small = TextLine("Bus", font: Font(face: .signd5, scale: 1), color: .white).size.width
     #expect(lineHeight("Bus\n7", Size(width: small, height: 48)) == 6)

@@ -42,11 +42,11 @@ extension Font {
     }
   }
 
-  /// Minimum height of capitals for reading from afar on a zone of the given height: three eighths
-  /// of it and at least 7 rows, or 5 if no font with 7 rows fits.
+  /// Minimum height of capitals for reading from afar on a zone of the given height: a third of it
+  /// and at least 7 rows, or 5 if no font with 7 rows fits.
   public static func readingSize(fitting height: Int) -> Int {
     let largest = automatic(fitting: height).capHeight
-    return largest < 7 ? largest : max(7, 3 * height / 8)
+    return largest < 7 ? largest : max(7, height / 3)
   }
 
   /// The built-in font with the highest capitals of at most `rows`, of two equal ones that drawn by

@@ -4,7 +4,8 @@ public import Pixels
 
 extension TextSetting {
   /// The setting with the largest built-in font whose lines fit the height of a zone and whose
-  /// words fit its width.
+  /// words fit its width. If the text needs several lines, two of them fit a zone of at least 24
+  /// rows: on lower ones the letters would be small.
   public func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
     var fitted = self
     fitted.height = zone.height
@@ -20,12 +21,31 @@ extension TextSetting {
       }
       return TypesetText.widestWord(words, setting)
     }
-    if let font = Font.sizes(fitting: zone.height).best(where: { widest($0) <= zone.width }) {
+    func best(fitting height: Int) -> Font? {
+      Font.sizes(fitting: height).best { widest($0) <= zone.width }
+    }
+    if let font = best(fitting: zone.height) {
       fitted.font = font
+      if zone.height >= Self.twoLines, !fitted.isOneLine(text, in: zone.width),
+        let smaller = best(fitting: zone.height / 2)
+      {
+        fitted.font = smaller
+      }
     } else if zone.height >= FontName.signd7.drawing!.height {
       fitted.font = Font(face: .signd7, scale: 1)
     }
     return fitted
+  }
+
+  /// The fewest rows of a zone in which two lines are preferred to a high one.
+  private static let twoLines = 24
+
+  private func isOneLine(_ text: MessageText, in width: Int) -> Bool {
+    // Every character takes at least one pixel.
+    guard text.byteCount <= 4 * width, !text.runs.contains(where: { $0.text.contains("\n") }) else {
+      return false
+    }
+    return TextLine(text, self).size.width <= width
   }
 }
 
