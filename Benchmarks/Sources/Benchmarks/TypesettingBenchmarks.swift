@@ -8,16 +8,17 @@ enum TypesettingBenchmarks {
 
   static func rows() throws -> [Row] {
     let plain = SampleText.characters(SampleText.million)
-    return fitting() + rows("1,000,000 characters", plain, .builtIn, rounds: 5)
+    return fitting() + [drawing()] + rows("1,000,000 characters", plain, .builtIn, rounds: 5)
       + rows(
         "1,000,000 characters of mixed script", SampleText.mixedScript,
         try SampleText.installedFonts.get(), rounds: 3)
   }
 
-  /// How long it takes until it is known in which size a text of 100 characters fits a zone, and
-  /// that it fits in none.
-  private static func fitting() -> [Row] {
-    let text = MessageText(SampleText.characters(100))
+  /// How long it takes until it is known in which size a text fits a zone, or that it fits in none.
+  private static func fitting() -> [Row] { fitting(20) + fitting(100) }
+
+  private static func fitting(_ count: Int) -> [Row] {
+    let text = MessageText(SampleText.characters(count))
     let zones = [
       Size(width: 64, height: 32), Size(width: 128, height: 64), Size(width: 256, height: 128),
     ]
@@ -38,9 +39,34 @@ enum TypesettingBenchmarks {
       })
     return zones.enumerated().map { index, zone in
       Row(
-        name: "fitting 100 characters to \(zone)", value: rounds.time(index) / 1e6, unit: "ms",
+        name: "fitting \(count) characters to \(zone)", value: rounds.time(index) / 1e6, unit: "ms",
         limit: 2)
     }
+  }
+
+  /// How long it takes to draw the letters of a built-in face at a size that no text has used yet:
+  /// the mean of 48 heights in two weights, more than signd keeps.
+  private static func drawing() -> Row {
+    let characters = String(String.UnicodeScalarView((0x21...0x7E).map { Unicode.Scalar($0)! }))
+    let texts = [false, true].map { isBold in
+      var run = TextRun(characters)
+      run.bold = isBold
+      return MessageText(runs: [run])
+    }
+    let fonts = (17...64).map { Font(face: .signd, capHeight: $0) }
+    let rounds = Rounds(
+      3, calls: texts.count * fonts.count,
+      [
+        { calls in
+          for call in 0..<calls {
+            let font = fonts[call % fonts.count]
+            _ = TextLine(texts[call / fonts.count % 2], TextSetting(font: font, color: .white))
+          }
+        }
+      ])
+    return Row(
+      name: "drawing the 94 characters of ASCII at a new size", value: rounds.time(0) / 1e6,
+      unit: "ms", limit: 20)
   }
 
   private static func rows(

@@ -22,7 +22,7 @@ public struct StrokeStyle: Hashable, Sendable {
 /// What a glyph of a stroke face shows.
 public enum StrokeGlyph: Hashable, Sendable {
   case scalar(Unicode.Scalar)
-  case marked(StrokeLetter)
+  indirect case marked(StrokeLetter)
   case dottedZero
   /// The glyph for missing characters.
   case missing
@@ -93,7 +93,7 @@ public final class StrokeFace: Sendable {
   private static let mostWords = 1 << 15
 
   /// The most faces that are kept while no text uses them.
-  private static let mostFaces = 32
+  private static let mostFaces = 16
 
   private static let faces = Mutex<[StrokeStyle: StrokeFace]>([:])
 
