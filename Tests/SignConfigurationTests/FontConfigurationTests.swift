@@ -70,7 +70,7 @@ import Typography
     let yaml = "fonts: { files: [\(font)] }\ndefaults: { font: tinny }"
     #expect(
       report(yaml)
-        == "f:2:19: defaults.font takes auto, signd5, signd7, signd12 or tiny, not \"tinny\"; "
+        == "f:2:19: defaults.font takes auto, signd, signd-condensed, signd5, signd7, signd12 or tiny, not \"tinny\"; "
         + "did you mean \"tiny\"?")
   }
 
