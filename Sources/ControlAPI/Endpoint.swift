@@ -164,6 +164,7 @@ extension Endpoint where Body: APIBody {
 extension API {
   package static let all: [EndpointDeclaration] = [
     status.declaration, health.declaration, document.declaration, fonts.declaration,
+    icons.declaration,
     panel.declaration, changePanel.declaration, startTest.declaration, endTest.declaration,
     frame.declaration, frames.declaration, events.declaration,
     message.declaration, setMessage.declaration, changeMessage.declaration,

@@ -195,6 +195,22 @@ package struct ImageLoader: Sendable {
 
   // MARK: Icons
 
+  /// The pictures of the icon directory in the order of their names.
+  package var iconFiles: [(name: String, path: String)] {
+    guard let iconDirectory,
+      let files = try? FileManager.default.contentsOfDirectory(atPath: iconDirectory)
+    else { return [] }
+    let names = Set(
+      files.compactMap { file -> String? in
+        guard let dot = file.lastIndex(of: "."),
+          Self.iconSuffixes.contains(String(file[dot...].dropFirst()))
+        else { return nil }
+        let name = String(file[..<dot])
+        return ImageSource(rawValue: ImageSource.iconPrefix + name) == nil ? nil : name
+      })
+    return names.sorted().compactMap { name in file(ofIcon: name).map { (name, $0) } }
+  }
+
   private func file(ofIcon name: String) -> String? {
     guard let iconDirectory else { return nil }
     return Self.iconSuffixes.lazy.map { "\(iconDirectory)/\(name).\($0)" }

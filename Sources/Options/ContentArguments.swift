@@ -6,7 +6,7 @@ package struct ImageArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A PNG, JPEG, GIF or WebP file; icon:NAME is an icon of the sign.", valueName: "file"),
-    completion: .file())
+    completion: .pictures)
   var file: String
 
   package init() {}

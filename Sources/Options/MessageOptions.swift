@@ -85,7 +85,7 @@ extension Option where Value == String? {
         property.summary, discussion: "Takes \(property.expectedOnCommandLine).",
         valueName: property.unit?.valueName ?? shape.valueName),
       completion: shape == .image
-        ? .file() : shape.completions.isEmpty ? .default : .list(shape.completions))
+        ? .pictures : shape.completions.isEmpty ? .default : .list(shape.completions))
   }
 }
 

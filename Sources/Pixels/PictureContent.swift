@@ -12,6 +12,8 @@ public final class PictureContent: Content, @unchecked Sendable {
   private let ends: [Int64]
   /// The number of passes before the last frame stays, or nil for endless passes.
   public let plays: Int?
+  /// The same still picture drawn for a smaller size, which is used at exactly that size.
+  private let small: Bitmap?
 
   /// Takes over bitmaps of the same size.
   ///
@@ -30,6 +32,7 @@ public final class PictureContent: Content, @unchecked Sendable {
     self.size = size ?? frames[0].size
     detail = PictureDetail(part: part ?? Rect(self.size), pixels: frames[0].size)
     self.plays = plays
+    small = nil
     var end: Int64 = 0
     ends = delays.prefix(frames.count).map {
       end += Int64($0) * 1_000_000
@@ -44,17 +47,24 @@ public final class PictureContent: Content, @unchecked Sendable {
     detail = PictureDetail(all: size)
     ends = other.ends
     plays = other.plays
+    small = nil
   }
 
-  /// A still picture. Copies the bitmap, so later changes to it have no effect.
-  public init(_ bitmap: Bitmap) {
-    let copy = Bitmap(size: bitmap.size)
-    copy.copy(from: bitmap)
-    frames = [copy]
-    size = copy.size
-    detail = PictureDetail(all: copy.size)
+  /// A still picture. Copies the bitmaps, so later changes to them have no effect.
+  ///
+  /// - Parameter small: The same drawn for a smaller size.
+  public init(_ bitmap: Bitmap, small: Bitmap? = nil) {
+    func copy(_ bitmap: Bitmap) -> Bitmap {
+      let copy = Bitmap(size: bitmap.size)
+      copy.copy(from: bitmap)
+      return copy
+    }
+    frames = [copy(bitmap)]
+    size = bitmap.size
+    detail = PictureDetail(all: bitmap.size)
     ends = []
     plays = nil
+    self.small = small.map(copy)
   }
 
   public var frameCount: Int { frames.count }
@@ -130,6 +140,12 @@ public final class PictureContent: Content, @unchecked Sendable {
   ///
   /// - Parameter resampler: At least as wide as the visible part of the canvas.
   public func draw(frame number: Int, to target: Rect, on canvas: Canvas, _ resampler: Resampler) {
+    if let small, target.size == small.size {
+      canvas.window(target).blend(
+        colors: small.unsafeRow(0), width: small.size.width, height: small.size.height,
+        at: .zero, scale: 1)
+      return
+    }
     let place = place(of: detail.part, in: target)
     guard !place.isEmpty else { return }
     let isMultiple =
@@ -150,9 +166,23 @@ public final class PictureContent: Content, @unchecked Sendable {
       height: y(part.maxY) - y(part.minY))
   }
 
+  /// The heights for which a still picture is drawn, the smallest first.
+  public var heights: [Int] { [small?.size.height, size.height].compactMap(\.self) }
+
+  /// Returns the size in which the picture fits a space; see `Size.fitted(to:)`. A picture with a
+  /// smaller drawing is only enlarged by whole factors, so that its pixels stay sharp.
+  public func fitted(to space: Size) -> Size {
+    guard let small, space.width >= small.size.width, space.height >= small.size.height else {
+      return size.fitted(to: space)
+    }
+    let steps = min(space.width / size.width, space.height / size.height)
+    return steps < 1 ? small.size : Size(width: steps * size.width, height: steps * size.height)
+  }
+
   /// Returns the picture in another size, which is not empty.
   public func resized(to size: Size) -> PictureContent {
     if size == self.size, isWhole { return self }
+    if let small, size == small.size { return PictureContent(small) }
     // If it is stored in that size, the frames are shared.
     let isStored = detail == PictureDetail(part: Rect(self.size), pixels: size)
     return PictureContent(
@@ -163,6 +193,7 @@ public final class PictureContent: Content, @unchecked Sendable {
   public func still(of size: Size) -> Bitmap { frame(0, in: size) }
 
   private func frame(_ number: Int, in size: Size) -> Bitmap {
+    if let small, size == small.size { return small }
     guard detail.part != Rect(self.size) else { return frames[number].resized(to: size) }
     let bitmap = Bitmap(size: size, fill: Color(red: 0, green: 0, blue: 0, alpha: 0))
     draw(frame: number, to: Rect(size), on: Canvas(bitmap), Resampler(width: size.width))

@@ -12,8 +12,8 @@ struct SigndCommand: ParsableCommand {
     discussion: "A running signd is controlled with signctl.",
     version: signdVersion,
     subcommands: [
-      RunCommand.self, RenderCommand.self, FontsCommand.self, CheckConfigCommand.self,
-      PanelTestCommand.self,
+      RunCommand.self, RenderCommand.self, FontsCommand.self, IconsCommand.self,
+      CheckConfigCommand.self, PanelTestCommand.self,
       ManualCommand<SigndCommand>.self,
     ],
     defaultSubcommand: RunCommand.self)

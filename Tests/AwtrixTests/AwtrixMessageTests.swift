@@ -115,8 +115,8 @@ import Testing
       #"{"text":"a","sound":"alarm","draw":[{"dp":[1,1,"f00"]}],"overlay":"snow","nonsense":{}}"#,
       #"{"text":"a"} draw nonsense overlay sound"#
     ),
-    (#"{"text":"a","icon":"sun"}"#, #"{"text":["☀ ","a"]}"#),
-    (#"{"icon":"SUN","color":"f00"}"#, ##"{"color":"#ff0000","text":["☀",""]}"##),
+    (#"{"text":"a","icon":"sun"}"#, #"{"text":["☀️ ","a"]}"#),
+    (#"{"icon":"SUN","color":"f00"}"#, ##"{"color":"#ff0000","text":["☀️",""]}"##),
     (#"{"text":"a","icon":""}"#, #"{"text":"a"}"#),
     (#"{"text":"a","icon":"../secret"}"#, #"{"text":"a"} icon"#),
     (#"{"bar":[1],"icon":"sun"}"#, #"{"bar":[1]} icon"#),

@@ -121,6 +121,8 @@ import Testing
         name: "f", origin: .found, file: "/f", format: "BDF", sizes: [7], hasColors: false,
         characters: 1, height: 7, capHeights: [7], ranges: ["Basic Latin"], standsInFor: ["Latin"],
         error: "no"))
+    try check(
+      IconDescription.self, IconDescription(name: "i", character: "x", rows: [8], file: "/i.png"))
     try check(PanelState.self, panel)
     try check(PanelAnswer.self, PanelAnswer(panel: panel, stored: true))
     try check(Health.self, Health(ok: true))

@@ -8,6 +8,7 @@ extension FakeSign {
     handlers.on(API.status) { [self] _ in try await status() }
     handlers.on(API.health) { [self] _ in try await health() }
     handlers.on(API.fonts) { [self] _ in try await fonts() }
+    handlers.on(API.icons) { [self] _ in try await icons() }
     handlers.on(API.frame) { [self] call in
       FramePicture(
         try await frame(call.format, led: call.isLED, asBuilt: call.isAsBuilt), call.format)

@@ -254,6 +254,13 @@ actor FakeSign: SignService {
     [.state(Status.Condition(ok: true, detail: "now"))]
   }
 
+  func icons() throws(Problem) -> [IconDescription] {
+    [
+      IconDescription(name: "sun", character: "☀️", rows: [8, 16]),
+      IconDescription(name: "club", file: "/club.png"),
+    ]
+  }
+
   func fonts() throws(Problem) -> [FontDescription] {
     [
       FontDescription(

@@ -125,6 +125,10 @@ import Testing
       #"[{"cap_heights":[3],"characters":26,"format":"built-in","has_colors":false,"height":4,"#
         + #""name":"tiny","origin":"built-in","ranges":["Basic Latin"],"sizes":[],"#
         + #""stands_in_for":[]}]"#),
+    Exchange(
+      "GET /v1/icons", 200,
+      #"[{"character":"☀️","name":"sun","rows":[8,16]},"#
+        + #"{"file":"/club.png","name":"club","rows":[]}]"#),
     Exchange("GET /v1/frame?format=text&led=false", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?led=true", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?as_built=true", 200, "#..."),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct IconNameTests {
   @Test func namesStandForOneCharacterEach() throws {
-    #expect(IconName("sun")?.character == "☀")
+    #expect(IconName("sun")?.character == "☀\u{FE0F}")
     #expect(IconName("WheelChair")?.name == "wheelchair")
     #expect(IconName("sunny") == nil && IconName("") == nil && IconName("☀") == nil)
     var characters = Set<Character>()

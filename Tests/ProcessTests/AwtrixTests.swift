@@ -161,7 +161,7 @@ import Testing
       #expect(!result.output.lowercased().contains("signd-ignored"), "\(command)")
     }
     #expect(try messages(sign).map(\.id) == ["outside"])
-    #expect(try sign.text == "🌡 21.5 °C")
+    #expect(try sign.text == "🌡\u{FE0F} 21.5 °C")
     #expect(try sign.status.panel.brightness == 50)
   }
 }

@@ -93,6 +93,7 @@ _signctl() {
             'preview:Shows the sign'\''s panel live in your terminal.'
             'watch:Says what happens to the sign, when it happens.'
             'fonts:Lists the fonts that the sign has.'
+            'icons:Lists the icons that the sign has.'
             'list-signs:Lists your own signs and the system'\''s, and what they show.'
             'doctor:Looks for what could keep a sign from working, and says what to do.'
             'help:Show subcommand help information.'
@@ -101,7 +102,7 @@ _signctl() {
         ;;
     arg)
         case "${words[1]}" in
-        set-message|set-pages|set-topics|set-image|set-chart|clear|add|add-image|add-chart|list|edit|move|remove|show|next|previous|pause|resume|schedule|wait-shown|start|stop|brightness|power|rotate|resize|panel|test-pattern|layout|zoom|page|select|alert|alerts|dismiss|set-var|list-vars|remove-var|status|snapshot|preview|watch|fonts|list-signs|doctor|help)
+        set-message|set-pages|set-topics|set-image|set-chart|clear|add|add-image|add-chart|list|edit|move|remove|show|next|previous|pause|resume|schedule|wait-shown|start|stop|brightness|power|rotate|resize|panel|test-pattern|layout|zoom|page|select|alert|alerts|dismiss|set-var|list-vars|remove-var|status|snapshot|preview|watch|fonts|icons|list-signs|doctor|help)
             "_signctl_${words[1]}" && ret=0
             ;;
         esac
@@ -174,12 +175,12 @@ _signctl_set-message() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-message -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-message -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-message -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -276,12 +277,12 @@ _signctl_set-pages() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-pages -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-pages -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-pages -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -378,12 +379,12 @@ _signctl_set-topics() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-topics -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-topics -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-topics -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -447,7 +448,7 @@ _signctl_set-image() {
     local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
-        ':file:_files'
+        ':file:{__signctl_custom_complete ---completion set-image -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--id[Adds it under this id, or replaces the message that has it (default\: main, which is shown at once).]:id:{__signctl_custom_complete ---completion set-image -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
         '--speed[Pixels a second.]:px/s:'
@@ -479,12 +480,12 @@ _signctl_set-image() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-image -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-image -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-image -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -581,12 +582,12 @@ _signctl_set-chart() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-chart -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-chart -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-chart -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -698,12 +699,12 @@ _signctl_add() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion add -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion add -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion add -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -767,7 +768,7 @@ _signctl_add-image() {
     local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
-        ':file:_files'
+        ':file:{__signctl_custom_complete ---completion add-image -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--id[What it is called (default\: the sign makes an id).]:id:'
         '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
         '--speed[Pixels a second.]:px/s:'
@@ -799,12 +800,12 @@ _signctl_add-image() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion add-image -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion add-image -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion add-image -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -901,12 +902,12 @@ _signctl_add-chart() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion add-chart -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion add-chart -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion add-chart -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -1022,12 +1023,12 @@ _signctl_edit() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion edit -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion edit -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion edit -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -1518,12 +1519,12 @@ _signctl_alert() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion alert -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion alert -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion alert -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -1698,6 +1699,20 @@ _signctl_fonts() {
     return "${ret}"
 }
 
+_signctl_icons() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion icons -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
+        '--json[Prints the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _signctl_list-signs() {
     local -i ret=1
     local -ar arg_specs=(
@@ -1741,4 +1756,4 @@ else
     compdef _signctl signctl
 fi
 
-# bash and fish: ce4358f0fd10abf4 4ebe191ae65800ff
+# bash and fish: e4600e91e47e01ca 7eb3ea1b5cb1d9bf

@@ -53,6 +53,7 @@ _signd() {
             'run:Runs the sign until it is stopped (the default command).'
             'render:Draws a message or a scene without a daemon: one frame, or a moving GIF.'
             'fonts:Lists the fonts, draws a specimen of one, or tells which languages they cover.'
+            'icons:Lists the built-in icons, or draws those in pixels.'
             'check-config:Says what is wrong with a configuration file, and with its files of messages.'
             'panel-test:Shows a test pattern on a panel, without a daemon.'
             'help:Show subcommand help information.'
@@ -61,7 +62,7 @@ _signd() {
         ;;
     arg)
         case "${words[1]}" in
-        run|render|fonts|check-config|panel-test|help)
+        run|render|fonts|icons|check-config|panel-test|help)
             "_signd_${words[1]}" && ret=0
             ;;
         esac
@@ -162,12 +163,12 @@ _signd_render() {
         '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signd_complete "${___highlight_background[@]}"}'
         '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
         '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:_files'
-        '--highlight-image[The same behind the selected topic.]:file:_files'
+        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signd_custom_complete ---completion render -- --item-image "${current_word_index}" "$(__signd_cursor_index_in_current_word)"}'
+        '--highlight-image[The same behind the selected topic.]:file:{__signd_custom_complete ---completion render -- --highlight-image "${current_word_index}" "$(__signd_cursor_index_in_current_word)"}'
         '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
         '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signd_complete "${___fit[@]}"}'
         '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signd_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:_files'
+        '--background-image[A picture behind what is shown.]:file:{__signd_custom_complete ---completion render -- --background-image "${current_word_index}" "$(__signd_cursor_index_in_current_word)"}'
         '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
         '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
         '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
@@ -194,6 +195,22 @@ _signd_fonts() {
         '--json[Prints the list or the coverage as JSON.]'
         '--config[The configuration file whose fonts it is about (default\: the daemon'\''s, if it is there).]:file:_files'
         '*--font-file[Also draws with this font file; may be given several times, the first goes first.]:file:_files'
+        '(--output -o)'{--output,-o}'[Writes to a file; - is standard output.]:file:_files'
+        '--format[How it is written (default\: as the file'\''s name ends, .png, .gif or .ppm, else text).]:text|png|gif|ppm:{__signd_complete "${___format[@]}"}'
+        '--led[Draws round lamps on a dark panel.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signd_icons() {
+    local -i ret=1
+    local -ar ___format=('text' 'png' 'gif' 'ppm')
+    local -ar arg_specs=(
+        '--json[Prints the list as JSON.]'
         '(--output -o)'{--output,-o}'[Writes to a file; - is standard output.]:file:_files'
         '--format[How it is written (default\: as the file'\''s name ends, .png, .gif or .ppm, else text).]:text|png|gif|ppm:{__signd_complete "${___format[@]}"}'
         '--led[Draws round lamps on a dark panel.]'
@@ -249,4 +266,4 @@ else
     compdef _signd signd
 fi
 
-# bash and fish: 53b0cc370b7d1215 1ba4680a2a207083
+# bash and fish: b0b9302255f0aebc 6aa654ad0291b88d

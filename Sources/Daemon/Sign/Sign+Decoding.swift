@@ -231,9 +231,10 @@ extension ImageLoader {
 }
 
 extension PictureContent {
-  /// Returns a built-in icon as a white picture in its larger size.
+  /// Returns a built-in icon: a picture in pixels, or a white sign of a built-in face.
   static func builtInIcon(_ name: String) -> PictureContent? {
     guard let icon = IconName(name) else { return nil }
+    if let picture = icon.picture { return picture }
     let font = Font(face: .signd12, scale: 1)
     let line = TextLine(String(icon.character), font: font, color: .white)
     guard !line.size.isEmpty else { return nil }

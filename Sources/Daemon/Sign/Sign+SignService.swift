@@ -12,6 +12,7 @@ extension Sign: SignService {
     handlers.on(API.status) { [self] _ in try await status() }
     handlers.on(API.health) { [self] _ in try await health() }
     handlers.on(API.fonts) { [self] _ in try await fonts() }
+    handlers.on(API.icons) { [self] _ in try await icons() }
     handlers.on(API.frame) { [self] call in
       FramePicture(
         try await frame(call.format, led: call.isLED, asBuilt: call.isAsBuilt), call.format)
@@ -117,6 +118,14 @@ extension Sign: SignService {
   /// Runs on the sign's thread: typesetting holds the fonts, and waiting for them on a request
   /// thread would delay all other requests.
   func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { settings.library.described }
+
+  /// A file takes the place of a built-in icon with the same name.
+  func icons() async throws(Problem) -> [IconDescription] {
+    let files = configuration.imageLoader().iconFiles
+    let names = Set(files.map(\.name))
+    return [IconDescription].builtIn.filter { !names.contains($0.name) }
+      + files.map { IconDescription(name: $0.name, file: $0.path) }
+  }
 
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }
 

@@ -17,16 +17,20 @@ public struct PixelIcon: Hashable, Sendable {
 
   /// The icons in the order of their drawings, which groups them by subject.
   public static let all: [PixelIcon] = {
-    let small = Dictionary(uniqueKeysWithValues: drawings(small, side: 8))
+    let eight = Dictionary(uniqueKeysWithValues: drawings(small, side: 8))
     return drawings(large, side: 16).map { name, drawing in
-      PixelIcon(name: name, large: drawing, small: small[name]!)
+      PixelIcon(name: name, large: drawing, small: eight[name]!)
     }
   }()
 
   /// Returns nil if there is no icon with this name.
   public static func named(_ name: String) -> PixelIcon? { byName[name] }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  private static let byName: [String: PixelIcon] = {
+    var icons = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    icons["door"] = icons["exit"]
+    return icons
+  }()
 
   /// Returns the drawing for a number of rows and the largest whole multiple of it that fits. Nil
   /// for less than 8 rows.

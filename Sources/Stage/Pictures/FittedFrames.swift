@@ -45,7 +45,7 @@ final class FittedFrames: @unchecked Sendable {
       dither: message.dither, background: background, zoneSize: zoneSize,
       bitsPerChannel: setting.bitsPerChannel, hasColors: setting.rendering.colors)
     if let previous, previous.origin == origin { return previous }
-    let size = message.fit.size(of: picture.size, in: zoneSize)
+    let size = message.fit.size(of: picture, in: zoneSize)
     let seen = Rect(
       x: message.align.place(size.width, in: zoneSize.width),
       y: message.valign.place(size.height, in: zoneSize.height), width: size.width,
@@ -113,11 +113,11 @@ final class FittedFrames: @unchecked Sendable {
 
 extension Fit {
   /// Returns the size of a picture in a zone. Neither size is empty.
-  func size(of picture: Size, in zone: Size) -> Size {
+  func size(of picture: PictureContent, in zone: Size) -> Size {
     switch self {
     case .auto, .line, .lines, .none, .fit: picture.fitted(to: zone)
-    case .fill: picture.filling(zone)
-    case .crop: picture
+    case .fill: picture.size.filling(zone)
+    case .crop: picture.size
     case .stretch: zone
     }
   }

@@ -104,14 +104,14 @@ struct Compositor {
     while at < paragraph.upperBound {
       let end = clusterEnd(at, paragraph)
       while script + 1 < scripts.runs.count, scripts.runs[script + 1].start <= at { script += 1 }
-      let base = fonts.styles[Int(text.run(at: at))].font
+      let run = Int(text.run(at: at))
       let cluster = UnsafeBufferPointer(rebasing: values[at..<end])
       let font: Int
       if Self.showsNothing(cluster) {
         // An invisible cluster is shaped with its neighbours, because it may join or separate them.
-        font = previous ?? base
+        font = previous ?? fonts.styles[run].font
       } else {
-        font = fonts.font(for: cluster, base: base, script: scripts.runs[script].script)
+        font = fonts.font(for: cluster, run: run, script: scripts.runs[script].script)
         if font == fonts.box { misses.add(cluster) }
         if fonts.transliterating.contains(font) { transliterated += 1 }
         previous = fonts.entries[font].isOneByOne ? nil : font

@@ -20,7 +20,7 @@ final class PictureFont: SizedFont {
       glyph = Self.crossedBox(max(1, font.ascent / scale), scale: scale, ascent: font.ascent)
       return
     }
-    let size = picture.size.fitted(to: Self.space(onLineOf: font.lineHeight))
+    let size = picture.fitted(to: Self.space(onLineOf: font.lineHeight))
     let still = picture.still(of: size)
     glyph = GlyphImage(
       ink: hasColors ? Self.colors(of: still) : Self.bits(of: still), width: size.width,

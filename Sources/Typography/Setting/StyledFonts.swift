@@ -20,6 +20,8 @@ struct StyledFonts {
     var outline = 0
     /// Pixels that a shadow takes to the right of a letter.
     var shadow = 0
+    /// Whether icons have their own colours instead of the letters'.
+    var hasColoredIcons = true
   }
 
   private(set) var entries: [Entry] = []
@@ -42,6 +44,8 @@ struct StyledFonts {
   let strokeWidth: Int
 
   private let cache: FontCache
+  /// The font of runs that name none.
+  private let base: Font
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var builtIn: [BuiltIn: BuiltInFont] = [:]
   /// Font numbers of single characters; the upper half of the key is the number of the run's font.
@@ -59,7 +63,10 @@ struct StyledFonts {
   }
 
   private struct Replacement: Hashable {
-    enum Kind { case tab, letter, transliteration }
+    enum Kind: Hashable {
+      case tab, letter, transliteration
+      case icon(isColored: Bool)
+    }
     var kind: Kind
     var base: Int
   }
@@ -74,6 +81,7 @@ struct StyledFonts {
 
   init(_ text: MessageText, _ setting: TextSetting, _ cache: FontCache) {
     self.cache = cache
+    base = setting.font
     var builtIn: [BuiltIn: BuiltInFont] = [:]
     func sized(_ font: Font, isBold: Bool = false) -> any SizedFont {
       guard font.face != nil else { return cache.font(font, rendering: setting.rendering) }
@@ -141,8 +149,10 @@ struct StyledFonts {
     box = 0
     for (run, font) in zip(text.runs, fonts) {
       var style = Style(font: add(font), isBold: run.bold == true)
+      style.hasColoredIcons = setting.rendering.colors && run.color == nil
       for effect in run.effects {
         switch effect {
+        case .rainbow, .gradient, .inverse: style.hasColoredIcons = false
         case .outline: style.outline = strokeWidth
         case .shadow: style.shadow = strokeWidth
         default: break
@@ -168,6 +178,28 @@ struct StyledFonts {
     return nil
   }
 
+  /// The number of the font that draws a grapheme cluster of a run: an icon in pixels, or a font
+  /// as in `font(for:base:script:)`.
+  mutating func font(
+    for cluster: UnsafeBufferPointer<UInt32>, run: Int, script: UInt32
+  ) -> Int {
+    let style = styles[run]
+    guard IconFont.isIcon(cluster) else {
+      return font(for: cluster, base: style.font, script: script)
+    }
+    let key = Replacement(
+      kind: .icon(isColored: style.hasColoredIcons), base: style.font)
+    if let known = replacements[key] { return known }
+    let base = entries[style.font].font
+    let icons = IconFont(
+      beside: base, (base as? BuiltInFont)?.font ?? self.base, isColored: style.hasColoredIcons)
+    // Lines too low for icons have the sign of a font.
+    guard icons.draws(cluster) else { return font(for: cluster, base: style.font, script: script) }
+    let number = add(icons)
+    replacements[key] = number
+    return number
+  }
+
   /// The number of a font; adds the font if it is new.
   mutating func add(_ font: any SizedFont, isOneByOne: Bool = false) -> Int {
     if let number = numbers[ObjectIdentifier(font)] { return number }
@@ -176,10 +208,10 @@ struct StyledFonts {
     return entries.count - 1
   }
 
-  /// The number of the font that draws a grapheme cluster of a run in `base`.
+  /// The number of the font that draws a grapheme cluster of a run in `base`, icons excepted.
   ///
   /// - Parameter cluster: at least one character of it is visible.
-  mutating func font(
+  private mutating func font(
     for cluster: UnsafeBufferPointer<UInt32>, base: Int, script: UInt32
   ) -> Int {
     if cluster.count == 1 {

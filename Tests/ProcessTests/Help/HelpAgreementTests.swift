@@ -69,6 +69,7 @@ import Testing
       [
         "power ", "rotate ", "test-pattern ", "set-message --font ",
         "set-message --color oran", "page ", "zoom ", "set-message --transition wipe",
+        "set-image icon:bus", "set-pages --item-image \(repository)/LICEN",
       ],
       of: signctl)
     #expect(
@@ -77,6 +78,7 @@ import Testing
         Set(TestPatternName.names + ["off"]),
         Set(["auto"] + FontName.allCases.map(\.rawValue)), ["orange", "orangered"],
         ["next", "previous"], ["reset"], ["wipe-left", "wipe-right", "wipe-up", "wipe-down"],
+        ["icon:bus", "icon:bus-stop"], ["\(repository)/LICENSE"],
       ])
   }
 

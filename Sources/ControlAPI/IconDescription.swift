@@ -1,0 +1,57 @@
+package import Messages
+
+/// An icon that messages can name; `GET /v1/icons` lists them.
+package struct IconDescription: Codable, Hashable, Sendable {
+  /// Name after `icon:`, and in markup.
+  package var name: String
+  /// The character that `[icon NAME]` stands for; nil for a file.
+  package var character: String?
+  /// The rows for which it is drawn in pixels; empty for a plain character or a file.
+  package var rows: [Int]
+  /// Absolute path of the picture file; nil for a built-in icon.
+  package var file: String?
+
+  package init(name: String, character: String? = nil, rows: [Int] = [], file: String? = nil) {
+    self.name = name
+    self.character = character
+    self.rows = rows
+    self.file = file
+  }
+
+  /// Description of the icon for people, in one line.
+  fileprivate var line: String {
+    if let file { return "\(name)  \(file)" }
+    let rows = rows.map(String.init).joined(separator: " and ")
+    return "\(name)  \(character ?? "")" + (rows.isEmpty ? "" : "  in pixels, \(rows) rows")
+  }
+}
+
+extension [IconDescription] {
+  /// Description of the icons for people, one line each.
+  package var summary: String { map(\.line).joined(separator: "\n") }
+}
+
+extension API {
+  package static let icons = Endpoint<NoBody, [IconDescription]>(
+    .get, "/v1/icons", .read, "getIcons", "What [icon NAME] and icon:NAME may name.",
+    .ok("The icons: those in pixels, other built-in ones, and the files of icons.directory."))
+}
+
+extension IconDescription: DescribedAnswer {
+  package static let schemaName = "Icon"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "An icon that messages can name.",
+      [
+        "name": Schema.text,
+        "character": Schema.described(
+          Schema.text, "The character that it stands for in a text; not there for a file."),
+        "rows": Schema.described(
+          Schema.list(Schema.wholeNumber),
+          "For how many rows it is drawn in pixels; empty for a plain character or a file."),
+        "file": Schema.described(
+          Schema.text, "The path of its file; not there for a built-in icon."),
+      ], optional: ["character", "file"])
+  }
+}

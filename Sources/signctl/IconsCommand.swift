@@ -1,0 +1,16 @@
+import ArgumentParser
+import ControlAPI
+import ControlClient
+
+struct IconsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "icons", abstract: "Lists the icons that the sign has.")
+
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
+
+  func run() async throws {
+    let icons = try await sign.talk { try await $0.call(API.icons) }
+    try answers.show(icons) { icons.summary }
+  }
+}

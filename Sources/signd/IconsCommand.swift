@@ -1,0 +1,29 @@
+import ArgumentParser
+import ControlAPI
+import Daemon
+import Glibc
+import Options
+
+struct IconsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "icons", abstract: "Lists the built-in icons, or draws those in pixels.",
+    discussion: "signctl icons also lists those in the sign's icons.directory.")
+
+  @Flag(help: "Prints the list as JSON.")
+  var json = false
+
+  @OptionGroup var picture: PictureOptions
+
+  func run() throws {
+    guard picture.isGiven else {
+      let icons = [IconDescription].builtIn
+      guard json else { return try Output.print(icons.summary) }
+      return try Output.write(
+        Output.json(icons), to: STDOUT_FILENO, named: "standard output")
+    }
+    guard !json else {
+      throw OptionError("--json prints the list; it does not go with a picture")
+    }
+    try picture.write(IconSheet.encoded(as: picture.format(), led: picture.led))
+  }
+}
