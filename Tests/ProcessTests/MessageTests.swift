@@ -33,11 +33,11 @@ import Testing
     )
     #expect(
       warnings("日") == "signctl: 1 character is shown as a box, as no font has U+65E5; "
-        + "install fonts-unifont, or another font that has them\n")
+        + "install fonts-noto-core, fonts-unifont or another font that has them\n")
     #expect(
       warnings("Բարև")
-        == "signctl: 4 characters are shown in Latin letters; install fonts-unifont, "
-        + "or another font that has them\n")
+        == "signctl: 4 characters are shown in Latin letters; install fonts-noto-core, "
+        + "fonts-unifont or another font that has them\n")
     // A request for the message gives the same answer.
     let answer = try sign.curl("/v1/zones/main/message")
     #expect(answer.contains(#""warnings":["4 characters are shown in Latin letters"#), "\(answer)")

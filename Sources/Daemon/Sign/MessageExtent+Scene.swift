@@ -26,16 +26,26 @@ extension Scene {
   /// Warnings about characters that are drawn as boxes, and what to do about them.
   var warnings: [String] {
     var warnings: [String] = []
-    // A typesetter may hold the fonts for long, so this does not use them.
-    let remedy = "install fonts-unifont, or another font that has them"
+    let isLow = !lacking.lowScripts.isEmpty
+    let remedy =
+      isLow ? "" : "; install fonts-noto-core, fonts-unifont or another font that has them"
+    if isLow {
+      let scripts = lacking.lowScripts.sorted().joined(separator: ", ")
+      warnings.append(
+        zoneSize.height < Self.rowsForScripts
+          ? "\(scripts) cannot be read in \(zoneSize.height) rows; give the zone "
+            + "\(Self.rowsForScripts) rows"
+          : "\(scripts) cannot be read in letters of this size; use larger ones")
+    }
     if lacking.count > 0 {
       warnings.append(
         "\(counted(lacking.count, "character")) shown as \(lacking.count == 1 ? "a box" : "boxes"), "
-          + "as no font has \(lacking.last.joined(separator: ", ")); \(remedy)")
+          + "as no font\(isLow ? " that fits" : "") has \(lacking.last.joined(separator: ", "))\(remedy)"
+      )
     }
     if lacking.transliterated > 0 {
       warnings.append(
-        "\(counted(lacking.transliterated, "character")) shown in Latin letters; \(remedy)")
+        "\(counted(lacking.transliterated, "character")) shown in Latin letters\(remedy)")
     }
     guard let textSize else { return warnings }
     let least = Font.readingSize(fitting: zoneSize.height)
@@ -52,6 +62,9 @@ extension Scene {
     }
     return warnings
   }
+
+  /// In so many rows the letters of every script can be read.
+  private static let rowsForScripts = 16
 
   private func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun) is" : "\(count) \(noun)s are"

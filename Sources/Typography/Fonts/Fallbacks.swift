@@ -6,8 +6,10 @@ import Messages
 /// is used.
 final class Fallbacks {
   enum Candidate {
-    /// - Parameter pixels: pixels per em if the user set a size.
-    case file(FontSource, pixels: Int?)
+    /// - Parameters:
+    ///   - pixels: pixels per em if the user set a size.
+    ///   - isChosen: whether the user chose the font.
+    case file(FontSource, pixels: Int?, isChosen: Bool)
     /// The built-in face that fits the line.
     case builtIn
     /// A colour emoji file. It also has digits, which are not meant for texts.
@@ -95,11 +97,18 @@ final class Fallbacks {
     case .builtIn:
       let font = Typography.Font.automatic(fitting: line.height)
       return font.lineHeight > line.height ? nil : BuiltInFont(font)
-    case .file(let source, let pixels):
+    case .file(let source, let pixels, let isChosen):
+      guard isChosen || isShaped(by: source) else { return nil }
       return file(source, pixels, mayHaveColors: isForEmoji)
     case .emoji(let source):
       return file(source, nil, mayHaveColors: true)
     }
+  }
+
+  /// Whether bitmaps of a font are letters of the script, and not only their parts.
+  private func isShaped(by source: FontSource) -> Bool {
+    guard source.facts?.sizes != nil, ScriptNeeds.needsTables(script) else { return true }
+    return source.file()?.hasTables(for: script) ?? false
   }
 
   /// Colour bitmaps are refused on a panel without colours, where they would become blots.

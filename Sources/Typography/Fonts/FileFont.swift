@@ -97,6 +97,7 @@ final class FileFont: SizedFont {
       var picture = GlyphBitmap(slot, lines: sized.ascent + sized.descent)
     else { return image }
     if let reduction = measure.reduction { picture.reduce(reduction) }
+    picture.sharpen(by: sized.contrast)
     if !measure.key.antialias { picture.harden() }
     // At 24 pixels per em, strokes are about two pixels wide.
     let weight = max(1, (sized.pixelsPerEm + 12) / 24)

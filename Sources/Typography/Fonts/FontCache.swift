@@ -156,6 +156,18 @@ final class FontCache {
     return made.font(for: cluster)
   }
 
+  /// Whether a font draws a cluster on a higher line than it has.
+  func hasFallback(
+    for cluster: UnsafeBufferPointer<UInt32>, script: UInt32, above line: LineBox
+  ) -> Bool {
+    guard line.height < Self.high else { return false }
+    let high = LineBox(height: Self.high, ascent: Self.high * 3 / 4, rendering: line.rendering)
+    return fallback(for: cluster, script: script, on: high) != nil
+  }
+
+  /// Rows of a line on which every font fits.
+  private static let high = 32
+
   private func textCandidates(for script: UInt32, on line: LineBox) -> [Fallbacks.Candidate] {
     let found = files(NotoScripts.files(for: script))
     return ownCandidates
@@ -174,11 +186,11 @@ final class FontCache {
   }
 
   private var ownCandidates: [Fallbacks.Candidate] {
-    configured.map { .file($0.source, pixels: $0.size) }
+    configured.map { .file($0.source, pixels: $0.size, isChosen: true) }
   }
 
   private func files(_ bases: [String]) -> [Fallbacks.Candidate] {
-    bases.flatMap(foundFonts).map { .file(source(of: $0), pixels: nil) }
+    bases.flatMap(foundFonts).map { .file(source(of: $0), pixels: nil, isChosen: false) }
   }
 
   private func foundFonts(_ base: String) -> [FoundFont] { found.filter { $0.base == base } }

@@ -128,6 +128,13 @@ struct GlyphBitmap {
     }
   }
 
+  /// Brightens strokes and darkens what surrounds them; only of plain glyphs.
+  mutating func sharpen(by contrast: Double) {
+    guard contrast > 1, case .coverage(let coverage) = pixels else { return }
+    let curve = (0...255).map { UInt8(min(255, Double(max(0, $0 - 16)) * contrast)) }
+    pixels = .coverage(coverage.map { curve[Int($0)] })
+  }
+
   /// Widens strokes to the right. Returns false if nothing changed, as for colour glyphs.
   mutating func smear(by count: Int) -> Bool {
     guard width > 0 else { return false }

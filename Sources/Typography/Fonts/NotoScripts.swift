@@ -25,6 +25,19 @@ enum NotoScripts {
     script == common || script == inherited || script == unknown
   }
 
+  /// The English name of a script; nil for characters of no script.
+  static func title(of script: UInt32) -> String? {
+    isCommon(script)
+      ? nil : names[script]?.replacing("_", with: " ") ?? others[name(script)] ?? name(script)
+  }
+
+  private static let others = [
+    "Bopo": "Bopomofo", "Brai": "Braille", "Cyrl": "Cyrillic", "Grek": "Greek", "Hang": "Hangul",
+    "Hani": "Han", "Hira": "Hiragana", "Kana": "Katakana", "Latn": "Latin",
+    "Merc": "Meroitic Cursive", "Mero": "Meroitic Hieroglyphs", "Taml": "Tamil",
+    "Zyyy": "symbols",
+  ]
+
   /// The scripts for which each file is a fallback, as `signd fonts` names them.
   static let uses: [String: [String]] = {
     var uses: [String: [String]] = [:]
@@ -33,12 +46,6 @@ enum NotoScripts {
         uses[file, default: []].append(name.replacing("_", with: " "))
       }
     }
-    let others = [
-      "Bopo": "Bopomofo", "Brai": "Braille", "Cyrl": "Cyrillic", "Grek": "Greek", "Hang": "Hangul",
-      "Hani": "Han", "Hira": "Hiragana", "Kana": "Katakana", "Latn": "Latin",
-      "Merc": "Meroitic Cursive", "Mero": "Meroitic Hieroglyphs", "Taml": "Tamil",
-      "Zyyy": "symbols",
-    ]
     for (script, files) in special {
       guard let name = others[script] else { continue }
       for file in files where uses[file]?.contains(name) != true {

@@ -19,6 +19,9 @@ final class SizedFace {
   /// Maximum height of a line: fonts have at most 512 pixels per em.
   static let mostRows = 8 * 512
 
+  /// Maximum size of outlines whose vertical strokes are moved to whole pixels, in pixels per em.
+  private static let mostSharpened = 16
+
   let key: Key
   let loadFlags: Int32
   /// Rows above and below the base line, both at least 0 and one of them more.
@@ -51,8 +54,13 @@ final class SizedFace {
       return nil
     }
     // FT_LOAD_TARGET_ is a macro that Swift does not import. Light hinting moves edges only up and
-    // down, so that letters retain their shapes and horizontal strokes fill rows.
-    let mode = key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO
+    // down, so that letters retain their shapes and horizontal strokes fill rows. In small letters
+    // it would leave half the light to vertical strokes, which are then moved, too.
+    var mode = key.antialias ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_MONO
+    if key.antialias, case .outlines(...Self.mostSharpened) = key.size {
+      mode = FT_RENDER_MODE_NORMAL
+      flags |= Int32(FT_LOAD_FORCE_AUTOHINT)
+    }
     flags |= (Int32(mode.rawValue) & 15) << 16
 
     let metrics = size.pointee.metrics
@@ -78,6 +86,12 @@ final class SizedFace {
 
   /// Must be called before HarfBuzz or FreeType use the face.
   func activate() { FT_Activate_Size(size) }
+
+  /// Factor for the light of small outlines, whose strokes are thinner than a pixel; 1 for others.
+  var contrast: Double {
+    guard key.antialias, case .outlines(let pixels) = key.size else { return 1 }
+    return 1 + 0.11 * Double(max(0, 13 - pixels))
+  }
 
   var pixelsPerEm: Int { Int(size.pointee.metrics.y_ppem) }
 

@@ -57,6 +57,7 @@ struct Compositor {
   private var fontNumbers: [UInt16] = []
   private var misses = RecentMisses()
   private var transliterated = 0
+  private var lowScripts: Set<String> = []
   /// Glyphs of the part that is being shaped, from left to right.
   private var shaped: [ShapedGlyph] = []
 
@@ -75,6 +76,7 @@ struct Compositor {
     set(scripts, setting.direction)
     missing = misses.characters
     missing.transliterated = transliterated
+    missing.lowScripts = lowScripts
   }
 
   // MARK: Fonts
@@ -100,6 +102,7 @@ struct Compositor {
   ) {
     var script = scripts.runs.startIndex
     var previous: Int?
+    var checked: (font: Int, script: UInt32) = (-1, 0)
     var at = paragraph.lowerBound
     while at < paragraph.upperBound {
       let end = clusterEnd(at, paragraph)
@@ -112,6 +115,13 @@ struct Compositor {
         font = previous ?? fonts.styles[run].font
       } else {
         font = fonts.font(for: cluster, run: run, script: scripts.runs[script].script)
+        let number = scripts.runs[script].script
+        if font != checked.font || number != checked.script {
+          checked = (font, number)
+          if fonts.isTooLow(font, script: number, for: cluster) {
+            lowScripts.formUnion(NotoScripts.title(of: number).map { [$0] } ?? [])
+          }
+        }
         if font == fonts.box { misses.add(cluster) }
         if fonts.transliterating.contains(font) { transliterated += 1 }
         previous = fonts.entries[font].isOneByOne ? nil : font

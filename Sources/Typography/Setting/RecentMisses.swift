@@ -37,6 +37,8 @@ public struct MissingCharacters: Hashable, Sendable {
   public var count = 0
   /// Number of characters that are shown in Latin letters.
   public var transliterated = 0
+  /// English names of the scripts that cannot be read on lines as low as these.
+  public var lowScripts: Set<String> = []
   /// The last ten different clusters, the latest last. Code points are written as `U+1F600`, with
   /// spaces between those of one cluster.
   public private(set) var last: [String] = []
@@ -58,5 +60,6 @@ public struct MissingCharacters: Hashable, Sendable {
     for name in others.last { add(name) }
     count = before + others.count
     transliterated += others.transliterated
+    lowScripts.formUnion(others.lowScripts)
   }
 }

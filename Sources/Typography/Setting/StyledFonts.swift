@@ -51,6 +51,8 @@ struct StyledFonts {
   /// Font numbers of single characters; the upper half of the key is the number of the run's font.
   private var known: [UInt64: UInt16] = [:]
   private var knownClusters: [ClusterKey: Int] = [:]
+  /// By font number, in the upper half of the key, and script.
+  private var knownLow: [UInt64: Bool] = [:]
 
   private var replacements: [Replacement: Int] = [:]
   /// Numbers of fonts that show characters in Latin letters.
@@ -226,6 +228,27 @@ struct StyledFonts {
     let found = choose(cluster, base: base, script: script)
     if knownClusters.count < Self.clusterLimit { knownClusters[key] = found }
     return found
+  }
+
+  /// Whether letters of a script in a font, whose number this is, can hardly be read, because the
+  /// line is too low.
+  mutating func isTooLow(
+    _ font: Int, script: UInt32, for cluster: UnsafeBufferPointer<UInt32>
+  ) -> Bool {
+    let key = UInt64(font) << 32 | UInt64(script)
+    if let known = knownLow[key] { return known }
+    let isLow: Bool
+    if font == box || transliterating.contains(font) {
+      isLow = cache.hasFallback(for: cluster, script: script, above: line)
+    } else if let file = entries[font].font as? FileFont,
+      case .outlines(let pixels) = file.measure.key.size
+    {
+      isLow = pixels < ScriptNeeds.leastPixels(script)
+    } else {
+      isLow = false
+    }
+    knownLow[key] = isLow
+    return isLow
   }
 
   private mutating func choose(
