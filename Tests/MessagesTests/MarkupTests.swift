@@ -71,7 +71,7 @@ import Testing
         ]
       ),
       ("[font signd5]a[/font]b", [TextRun("a", font: "signd5"), TextRun("b")]),
-      ("[icon sun] 20°", [TextRun("☀ 20°")]),
+      ("[icon sun] 20°", [TextRun("☀\u{FE0F} 20°")]),
       (
         "[red]a[icon club][img /a b.png]c",
         [

@@ -47,7 +47,7 @@ extension StrokeDrafting {
     guard var draft = letter(base) else { return picture(base) }
     draft.grid = draft.grid.resized(columns: draft.grid.columns, rows: rows)
 
-    if let mark = above { place(mark, above: &draft, base) }
+    if let above { place(above.marks, centred: above.centred, above: &draft, base) }
     if let mark = marked.attached.flatMap({
       pixels(of: $0, on: base, atMost: measures.descent)
     }) {
@@ -79,14 +79,17 @@ extension StrokeDrafting {
 
   // MARK: Above
 
-  /// The marks above a letter as one drawing.
-  private func marksAbove(of marked: MarkedLetter) -> InkGrid? {
+  /// The marks above a letter as one drawing, and how many columns of it are centred on the letter.
+  private func marksAbove(of marked: MarkedLetter) -> (marks: InkGrid, centred: Int)? {
     guard let outer = marked.outer,
       let upper = pixels(of: outer, on: marked.letter)
     else { return nil }
     guard let inner = marked.inner, let lower = pixels(of: inner, on: marked.letter)
-    else { return upper }
-    if let pair = StrokeTable.line(ofMarks: inner, outer) { return pixels(of: pair) }
+    else { return (upper, upper.columns.count) }
+    if let line = StrokeTable.line(ofMarks: inner, outer) {
+      let pair = pixels(of: line)
+      return (pair, pair.columns.count)
+    }
     // Vietnamese tone marks stand beside a circumflex or breve, except the tilde.
     let isBeside =
       [0x302, 0x306].contains(inner.value) && [0x300, 0x301, 0x309].contains(outer.value)
@@ -108,10 +111,12 @@ extension StrokeDrafting {
       both.paint(
         upper, right: (width - upper.columns.count) / 2, up: lower.rows.count + gap)
     }
-    return both
+    return (both, isBeside ? lower.columns.count : width)
   }
 
-  private func place(_ mark: InkGrid, above draft: inout StrokeDraft, _ base: Unicode.Scalar) {
+  private func place(
+    _ mark: InkGrid, centred: Int, above draft: inout StrokeDraft, _ base: Unicode.Scalar
+  ) {
     let limit = rows.upperBound
     var top = draft.grid.inkRows.upperBound
     if top + 1 + mark.rows.count > limit {
@@ -128,7 +133,7 @@ extension StrokeDrafting {
         ? span.lowerBound..<span.upperBound + 1
         : min(peak.lowerBound, span.lowerBound)..<max(peak.upperBound, span.upperBound + 1)
     }
-    let x = (peak.lowerBound + peak.upperBound - mark.columns.count) >> 1
+    let x = (peak.lowerBound + peak.upperBound - centred) >> 1
     draft.paint(mark, right: x, up: top + gap)
   }
 
