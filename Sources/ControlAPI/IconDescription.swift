@@ -4,11 +4,11 @@ package import Messages
 package struct IconDescription: Codable, Hashable, Sendable {
   /// Name after `icon:`, and in markup.
   package var name: String
-  /// The character that `[icon NAME]` stands for; nil for a file.
+  /// The character that `[icon NAME]` stands for; nil if it is only a file.
   package var character: String?
   /// The rows for which it is drawn in pixels; empty for a plain character or a file.
   package var rows: [Int]
-  /// Absolute path of the picture file; nil for a built-in icon.
+  /// Absolute path of the picture file that `icon:NAME` is; nil for a built-in icon.
   package var file: String?
 
   package init(name: String, character: String? = nil, rows: [Int] = [], file: String? = nil) {
@@ -20,9 +20,10 @@ package struct IconDescription: Codable, Hashable, Sendable {
 
   /// Description of the icon for people, in one line.
   fileprivate var line: String {
-    if let file { return "\(name)  \(file)" }
+    guard let character else { return "\(name)  \(file ?? "")" }
     let rows = rows.map(String.init).joined(separator: " and ")
-    return "\(name)  \(character ?? "")" + (rows.isEmpty ? "" : "  in pixels, \(rows) rows")
+    return "\(name)  \(character)" + (rows.isEmpty ? "" : "  in pixels, \(rows) rows")
+      + (file.map { "; icon:\(name) is \($0)" } ?? "")
   }
 }
 
@@ -46,12 +47,12 @@ extension IconDescription: DescribedAnswer {
       [
         "name": Schema.text,
         "character": Schema.described(
-          Schema.text, "The character that it stands for in a text; not there for a file."),
+          Schema.text, "The character that [icon NAME] stands for; not there for a file only."),
         "rows": Schema.described(
           Schema.list(Schema.wholeNumber),
           "For how many rows it is drawn in pixels; empty for a plain character or a file."),
         "file": Schema.described(
-          Schema.text, "The path of its file; not there for a built-in icon."),
+          Schema.text, "The path of the file that icon:NAME is; not there for a built-in icon."),
       ], optional: ["character", "file"])
   }
 }

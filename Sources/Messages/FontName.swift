@@ -1,4 +1,5 @@
-/// Names of the built-in faces. The number in a name is the height of the capitals in pixels.
+/// Names of the built-in faces. A number in a name is the height of the capitals in pixels; the
+/// others have many heights.
 public enum FontName: String, CaseIterable, Sendable {
   /// The characters of `signd12` at any height from 6 rows, drawn for each of them. Strokes stand
   /// on whole pixels.

@@ -138,9 +138,9 @@ public enum TextEffect: Hashable, Sendable {
   case blink(Int)
   /// Time from bright to dark and back, in milliseconds, 100 to 600,000 (default: 2000).
   case fade(Int)
-  /// A line around the letters, one font pixel wide (default: black).
+  /// A line around the letters, as wide as a thin stroke (default: black).
   case outline(RGBColor?)
-  /// A copy of the letters, one font pixel to the right and down. Nil is a quarter of the letters'
+  /// A copy of the letters, a thin stroke to the right and down. Nil is a quarter of the letters'
   /// brightness.
   case shadow(RGBColor?)
   /// Swaps colour and background.

@@ -11,17 +11,25 @@ extension CompletionKind {
       + (CompletionShell.requesting == .zsh ? names.map { $0.replacing(":", with: "\\:") } : names)
   }
 
+  /// A shell does not expand the home directory for a completion.
+  private static func expanded(_ folder: Substring) -> String {
+    folder.hasPrefix("~/")
+      ? FileManager.default.homeDirectoryForCurrentUser.path + folder.dropFirst() : String(folder)
+  }
+
   private static func files(beginningWith prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { prefix[...$0] } ?? ""
     let name = prefix.dropFirst(folder.count)
     let entries = try? FileManager.default.contentsOfDirectory(
-      atPath: folder.isEmpty ? "." : String(folder))
+      atPath: folder.isEmpty ? "." : expanded(folder))
     return (entries ?? []).sorted()
       .filter { $0.hasPrefix(name) && ($0.first != "." || name.first == ".") }
       .map { entry in
         var isFolder = false
         let path = String(folder) + entry
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+        let exists = FileManager.default.fileExists(
+          atPath: expanded(folder) + entry, isDirectory: &isFolder)
+        return exists && isFolder
           ? path + "/" : path
       }
   }

@@ -14,6 +14,8 @@ public final class PictureContent: Content, @unchecked Sendable {
   public let plays: Int?
   /// The same still picture drawn for a smaller size, which is used at exactly that size.
   private let small: Bitmap?
+  /// The picture for panels of one colour, or nil if it is the same.
+  private let plain: PictureContent?
 
   /// Takes over bitmaps of the same size.
   ///
@@ -32,7 +34,7 @@ public final class PictureContent: Content, @unchecked Sendable {
     self.size = size ?? frames[0].size
     detail = PictureDetail(part: part ?? Rect(self.size), pixels: frames[0].size)
     self.plays = plays
-    small = nil
+    (small, plain) = (nil, nil)
     var end: Int64 = 0
     ends = delays.prefix(frames.count).map {
       end += Int64($0) * 1_000_000
@@ -47,13 +49,15 @@ public final class PictureContent: Content, @unchecked Sendable {
     detail = PictureDetail(all: size)
     ends = other.ends
     plays = other.plays
-    small = nil
+    (small, plain) = (nil, nil)
   }
 
   /// A still picture. Copies the bitmaps, so later changes to them have no effect.
   ///
-  /// - Parameter small: The same drawn for a smaller size.
-  public init(_ bitmap: Bitmap, small: Bitmap? = nil) {
+  /// - Parameters:
+  ///   - small: The same drawn for a smaller size.
+  ///   - plain: The picture for panels of one colour.
+  public init(_ bitmap: Bitmap, small: Bitmap? = nil, plain: PictureContent? = nil) {
     func copy(_ bitmap: Bitmap) -> Bitmap {
       let copy = Bitmap(size: bitmap.size)
       copy.copy(from: bitmap)
@@ -65,6 +69,7 @@ public final class PictureContent: Content, @unchecked Sendable {
     ends = []
     plays = nil
     self.small = small.map(copy)
+    self.plain = plain
   }
 
   public var frameCount: Int { frames.count }
@@ -168,6 +173,11 @@ public final class PictureContent: Content, @unchecked Sendable {
 
   /// The heights for which a still picture is drawn, the smallest first.
   public var heights: [Int] { [small?.size.height, size.height].compactMap(\.self) }
+
+  /// Returns the picture for a panel.
+  ///
+  /// - Parameter hasColors: Whether an LED has more states than on and off.
+  public func shown(hasColors: Bool) -> PictureContent { hasColors ? self : plain ?? self }
 
   /// Returns the size in which the picture fits a space; see `Size.fitted(to:)`. A picture with a
   /// smaller drawing is only enlarged by whole factors, so that its pixels stay sharp.

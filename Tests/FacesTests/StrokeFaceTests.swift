@@ -183,6 +183,17 @@ private func art(_ text: String, _ style: StrokeStyle, headroom: Int = 0) -> Str
         """)
   }
 
+  @Test func aMarkStandsOverASpaceOrASignToo() {
+    for (letter, mark) in [(" ", "\u{301}"), ("ƒ", "\u{302}"), (" ", "\u{323}")] {
+      var marked = MarkedLetter(letter.unicodeScalars.first!)
+      marked.add(mark.unicodeScalars.first!)
+      let face = StrokeFace.face(StrokeStyle(capHeight: 14))
+      let image = face.image(of: .marked(StrokeLetter(marked: marked)), headroom: 4)
+      let alone = face.image(of: .scalar(letter.unicodeScalars.first!), headroom: 4)
+      #expect(image.pixels.count > alone.pixels.count, "\(letter) with \(mark)")
+    }
+  }
+
   /// At any shift, two letters differ in two LEDs. Those that differ by a mark only, such as a dot,
   /// differ in one.
   @Test(arguments: styles)
@@ -223,6 +234,7 @@ private func art(_ text: String, _ style: StrokeStyle, headroom: Int = 0) -> Str
           continue
         }
         let name = GlyphName.scalar(scalar)
+        #expect(image.words.contains { $0 != 0 }, "\(name)")
         #expect(image.top <= face.capHeight + headroom, "\(name)")
         #expect(image.top - image.height >= -face.descent, "\(name)")
       }

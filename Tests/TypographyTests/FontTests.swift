@@ -1,4 +1,5 @@
 import Messages
+import Pixels
 import TestSupport
 import Testing
 import Typography
@@ -25,6 +26,17 @@ import Typography
     let large = Font.automatic(fitting: 64, scale: 2)
     #expect(large.name == "signd" && large.scale == 2 && large.capHeight == 50)
     #expect(Font.automatic(fitting: 8, scale: 5) == Font(face: .signd5, scale: 5))
+  }
+
+  /// Beside letters of any height, those of a face drawn by hand are nearly as high.
+  @Test func aRunInAnotherFaceIsAsLargeAsTheText() throws {
+    let setting = TextSetting(font: Font(face: .signd, capHeight: 50), color: .white)
+    func rows(_ markup: String) throws -> Int {
+      try TextLine(Markup.parse(markup), setting).rows.letters.count
+    }
+    #expect(try rows("[font signd7]H[/]") == 49)
+    #expect(try rows("[font signd12]H[/]") == 48)
+    #expect(try rows("[font signd-condensed]H[/]") == 16)
   }
 
   @Test func facesHaveTheNamesThatUsersWrite() {

@@ -62,6 +62,17 @@ import Testing
       }
     }
     #expect(IconName("skull")?.picture == nil)
+    // The same in one colour, where the white of a sign is dark.
+    for name in ["info", "no-entry"] {
+      let picture = try #require(IconName(name)?.picture?.shown(hasColors: false))
+      let shape = picture.still(of: Size(width: 16, height: 16))
+      let text = try drawn(
+        "[icon \(name)]", Font(face: .signd12, scale: 1), hasColors: false)
+      for place in 0..<256 {
+        let (x, y) = (place % 16, place / 16)
+        #expect((shape[x, y].alpha > 0) == (text[x, y] != .black), "\(name) at \(x), \(y)")
+      }
+    }
   }
 
   @Test func onLowLinesAndForOtherNamesAFontDrawsIt() throws {

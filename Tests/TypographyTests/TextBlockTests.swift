@@ -42,7 +42,7 @@ private func expect(
     func lineHeight(_ text: String, _ zone: Size) -> Int {
       let block = TextBlock(text, fitting: zone, color: .white, alignment: .start)
       #expect(block.size.width == zone.width)
-      return block.size.height / text.split(separator: "\n").count
+      return block.size.height / text.split(whereSeparator: \.isNewline).count
     }
     for width in word...90 {
       let fonts = Font.sizes(fitting: 48).filter {
@@ -53,6 +53,7 @@ private func expect(
       // Two lines fit the zone.
       let small = fonts.first { $0.lineHeight <= 24 }
       #expect(lineHeight("Bus\n7", zone) == small?.lineHeight, "\(width)")
+      #expect(lineHeight("Bus\r\n7", zone) == small?.lineHeight, "\(width)")
       #expect(lineHeight("Bus Bus Bus", zone) == 3 * (small?.lineHeight ?? 0), "\(width)")
     }
     // On lower zones the letters would be small.

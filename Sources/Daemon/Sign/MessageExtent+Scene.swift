@@ -27,8 +27,7 @@ extension Scene {
   var warnings: [String] {
     var warnings: [String] = []
     let isLow = !lacking.lowScripts.isEmpty
-    let remedy =
-      isLow ? "" : "; install fonts-noto-core, fonts-unifont or another font that has them"
+    let remedy = "; install fonts-noto-core, fonts-unifont or another font that has them"
     if isLow {
       let scripts = lacking.lowScripts.sorted().joined(separator: ", ")
       warnings.append(
@@ -40,12 +39,13 @@ extension Scene {
     if lacking.count > 0 {
       warnings.append(
         "\(counted(lacking.count, "character")) shown as \(lacking.count == 1 ? "a box" : "boxes"), "
-          + "as no font\(isLow ? " that fits" : "") has \(lacking.last.joined(separator: ", "))\(remedy)"
+          + "as no font\(isLow ? " that fits the rows" : "") has \(lacking.last.joined(separator: ", "))\(remedy)"
       )
     }
     if lacking.transliterated > 0 {
       warnings.append(
-        "\(counted(lacking.transliterated, "character")) shown in Latin letters\(remedy)")
+        "\(counted(lacking.transliterated, "character")) shown in Latin letters\(isLow ? "" : remedy)"
+      )
     }
     guard let textSize else { return warnings }
     let least = Font.readingSize(fitting: zoneSize.height)

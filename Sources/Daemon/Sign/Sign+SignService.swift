@@ -119,12 +119,14 @@ extension Sign: SignService {
   /// thread would delay all other requests.
   func fonts() async throws(Problem) -> [ControlAPI.FontDescription] { settings.library.described }
 
-  /// A file takes the place of a built-in icon with the same name.
+  /// `icon:NAME` is the file if there is one, and `[icon NAME]` the built-in icon.
   func icons() async throws(Problem) -> [IconDescription] {
-    let files = configuration.imageLoader().iconFiles
-    let names = Set(files.map(\.name))
-    return [IconDescription].builtIn.filter { !names.contains($0.name) }
-      + files.map { IconDescription(name: $0.name, file: $0.path) }
+    var files = Dictionary(
+      uniqueKeysWithValues: configuration.imageLoader().iconFiles.map { ($0.name, $0.path) })
+    var icons = [IconDescription].builtIn
+    for index in icons.indices { icons[index].file = files.removeValue(forKey: icons[index].name) }
+    return icons
+      + files.sorted { $0.key < $1.key }.map { IconDescription(name: $0.key, file: $0.value) }
   }
 
   nonisolated func presentEvents() -> [SignEvent] { view.presentEvents }

@@ -44,7 +44,7 @@ extension StrokeDrafting {
     let above = marksAbove(of: marked)
     var base = marked.letter
     if above != nil, let dotless = Composition.dotless(base) { base = dotless }
-    guard var draft = letter(base) else { return picture(base) }
+    var draft = letter(base) ?? self.draft(of: base)
     draft.grid = draft.grid.resized(columns: draft.grid.columns, rows: rows)
 
     if let above { place(above.marks, centred: above.centred, above: &draft, base) }
@@ -118,10 +118,11 @@ extension StrokeDrafting {
     _ mark: InkGrid, centred: Int, above draft: inout StrokeDraft, _ base: Unicode.Scalar
   ) {
     let limit = rows.upperBound
-    var top = draft.grid.inkRows.upperBound
+    // A mark alone stands over a space.
+    var top = draft.grid.inkRows.isEmpty ? measures.xHeight : draft.grid.inkRows.upperBound
     if top + 1 + mark.rows.count > limit {
       draft.grid = lowered(base, to: limit - 1 - mark.rows.count) ?? draft.grid
-      top = draft.grid.inkRows.upperBound
+      top = draft.grid.inkRows.isEmpty ? top : draft.grid.inkRows.upperBound
     }
     let gap = min(measures.markGap, max(1, limit - top - mark.rows.count))
     // Over the highest part of the letter, such as the stem of L.
@@ -133,6 +134,7 @@ extension StrokeDrafting {
         ? span.lowerBound..<span.upperBound + 1
         : min(peak.lowerBound, span.lowerBound)..<max(peak.upperBound, span.upperBound + 1)
     }
+    if peak.isEmpty { peak = 0..<draft.advance }
     let x = (peak.lowerBound + peak.upperBound - centred) >> 1
     draft.paint(mark, right: x, up: top + gap)
   }
@@ -158,7 +160,7 @@ extension StrokeDrafting {
 
   /// Puts a mark under a letter, or beside its tail.
   private func place(_ mark: InkGrid, below draft: inout StrokeDraft) {
-    let ink = draft.grid.inkColumns
+    let ink = draft.grid.inkColumns.isEmpty ? 0..<draft.advance : draft.grid.inkColumns
     let centre = (ink.lowerBound + ink.upperBound - mark.columns.count) >> 1
     let gap = min(measures.markGap, max(1, measures.descent - mark.rows.count))
     let bottom = -gap - mark.rows.count

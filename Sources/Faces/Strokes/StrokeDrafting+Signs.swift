@@ -16,7 +16,7 @@ extension StrokeDrafting {
     let height = (measures.capHeight * 6 + 5) / 10
     guard measures.capHeight >= Self.leastWithFigures else { return nil }
     let small = StrokeDrafting(
-      StrokeMeasures(StrokeStyle(capHeight: height, isBold: measures.stem > measures.bar)),
+      StrokeMeasures(StrokeStyle(capHeight: height, isBold: measures.stem > measures.regular)),
       headroom: 0)
     if let (over, under) = SmallFigures.fractionParts[scalar] {
       return fraction(over, under, small)
@@ -76,7 +76,8 @@ extension StrokeDrafting {
     let halves = max(2, 2 * measures.capHeight / face.capHeight)
     let enlarged = source.enlarged(halves: halves, baseline: face.capHeight)
     // Signs as high as the line may reach above the capitals, and signs with a tail below.
-    let grid = enlarged.resized(columns: enlarged.columns, rows: rows)
+    var grid = InkGrid(columns: enlarged.columns, rows: rows)
+    grid.paint(enlarged, up: min(0, rows.upperBound - enlarged.inkRows.upperBound))
     let space = max(measures.letterSpace, face.letterSpace * halves / 2)
     return StrokeDraft(grid: grid, advance: grid.columns.count + space, spacing: .fixed)
   }
@@ -86,10 +87,18 @@ extension StrokeDrafting {
     let width = self.width(of: "0")
     let height = measures.capHeight + measures.descent
     var grid = InkGrid(columns: 0..<width, rows: rows)
+    /// The places of the drawing for a place of the cell: the nearest one, or all of a smaller cell,
+    /// so that no line vanishes.
+    func places(_ place: Int, of count: Int, in all: Int) -> Range<Int> {
+      let nearest = (2 * place + 1) * count / (2 * all)
+      return count <= all
+        ? nearest..<nearest + 1 : place * count / all..<(place + 1) * count / all
+    }
     for y in 0..<height {
-      let row = source.rows[(2 * y + 1) * source.rows.count / (2 * height)]
-      for x in 0..<width where row >> UInt32((2 * x + 1) * source.ink / (2 * width)) & 1 != 0 {
-        grid[x, measures.capHeight - 1 - y] = 1
+      let rows = source.rows[places(y, of: source.rows.count, in: height)].reduce(0, |)
+      for x in 0..<width {
+        let isLit = places(x, of: source.ink, in: width).contains { rows >> UInt32($0) & 1 != 0 }
+        if isLit { grid[x, measures.capHeight - 1 - y] = 1 }
       }
     }
     return StrokeDraft(grid: grid, advance: width, spacing: .joined)

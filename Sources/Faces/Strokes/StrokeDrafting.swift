@@ -61,7 +61,7 @@ struct StrokeDrafting {
     strokes(line.drop { $0 != " " }, .sign, spacing: .fixed)
   }
 
-  private func draft(of scalar: Unicode.Scalar) -> StrokeDraft {
+  func draft(of scalar: Unicode.Scalar) -> StrokeDraft {
     if let advance = spaceAdvance(of: scalar) {
       return StrokeDraft(
         grid: InkGrid(columns: 0..<0, rows: 0..<0), advance: advance, spacing: .fixed)

@@ -89,21 +89,22 @@ public final class StrokeFace: Sendable {
     var words = 0
   }
 
-  /// The most words of pixels that a face keeps.
-  private static let mostWords = 1 << 15
+  /// The most words of pixels and profiles that a face keeps.
+  private static let mostWords = 1 << 16
 
   /// The most faces that are kept while no text uses them.
-  private static let mostFaces = 16
+  private static let mostFaces = 24
 
-  private static let faces = Mutex<[StrokeStyle: StrokeFace]>([:])
+  /// In the order of their making.
+  private static let faces = Mutex<[StrokeFace]>([])
 
   /// Returns the face of a style. All callers share it.
   public static func face(_ style: StrokeStyle) -> StrokeFace {
     faces.withLock { faces in
-      if let face = faces[style] { return face }
-      if faces.count >= Self.mostFaces { faces.removeAll() }
+      if let face = faces.first(where: { $0.style == style }) { return face }
+      if faces.count >= Self.mostFaces { faces.removeFirst() }
       let face = StrokeFace(style)
-      faces[style] = face
+      faces.append(face)
       return face
     }
   }
@@ -155,7 +156,7 @@ public final class StrokeFace: Sendable {
       let drafting = StrokeDrafting(measures, headroom: headroom)
       let made = Glyph(drafting.draft(of: glyph), rows: drafting.rows)
       if drawn.words > Self.mostWords { drawn = Drawn() }
-      drawn.words += made.image.words.count
+      drawn.words += made.image.words.count + made.spans.count
       drawn.glyphs[key] = made
       return made
     }

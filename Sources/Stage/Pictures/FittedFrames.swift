@@ -39,6 +39,7 @@ final class FittedFrames: @unchecked Sendable {
     _ picture: PictureContent, _ message: ResolvedMessage, background: Color, zoneSize: Size,
     _ setting: Scene.Setting, previous: FittedFrames?
   ) -> FittedFrames? {
+    let picture = picture.shown(hasColors: setting.rendering.colors)
     let origin = Origin(
       picture: ObjectIdentifier(picture), fit: message.fit, align: message.align,
       valign: message.valign,

@@ -29,26 +29,28 @@ struct FittedPictures {
   }
 
   /// Returns the size of a picture; see `picture`.
-  func size(_ source: ImageSource, box side: Int, fit: (Size) -> Size) -> Size {
+  func size(_ source: ImageSource, box side: Int, fit: (PictureContent) -> Size) -> Size {
     guard let picture = pictures[source], !picture.size.isEmpty else {
       return Size(width: side, height: side)
     }
-    return fit(picture.size)
+    return fit(picture)
   }
 
   /// Returns a picture, or a crossed box if it is missing.
   ///
   /// - Parameters:
-  ///   - fit: Returns the size shown for a picture's size, which is not empty.
+  ///   - fit: Returns the size shown of a picture, which is not empty.
   ///   - side: The side of the box in pixels.
   ///   - color: The colour of the box.
   mutating func picture(
-    _ source: ImageSource, box side: Int, _ color: Color, fit: (Size) -> Size
+    _ source: ImageSource, box side: Int, _ color: Color, fit: (PictureContent) -> Size
   ) -> any Content {
-    guard let picture = pictures[source], !picture.size.isEmpty else {
+    guard let picture = pictures[source]?.shown(hasColors: setting.hasColors),
+      !picture.size.isEmpty
+    else {
       return fallback(for: source, side, color)
     }
-    let key = Key(source: source, size: fit(picture.size))
+    let key = Key(source: source, size: fit(picture))
     if let known = fitted[key] { return known }
     let ditherer = Ditherer(
       dithering, bitsPerChannel: setting.bitsPerChannel, hasColors: setting.hasColors,

@@ -130,9 +130,11 @@ public final class Scene: @unchecked Sendable {
   public var textSize: TextSize? { marquee?.text.size(in: zoneSize) }
 
   /// Returns the height of a zone of the same width in which the whole text fits with capitals of
-  /// at least `rows`. Nil above eight times the zone's height. It is slow.
+  /// at least `rows`. Nil above four times the zone's height. It is slow.
   public func zoneHeight(forCapitals rows: Int) -> Int? {
-    stride(from: (zoneSize.height + 8) / 8 * 8, through: 8 * zoneSize.height, by: 8).first {
+    let step = max(8, zoneSize.height / 32 * 8)
+    return stride(from: (zoneSize.height + 8) / 8 * 8, through: 4 * zoneSize.height, by: step).first
+    {
       let size = Size(width: zoneSize.width, height: $0)
       let scene = Scene(properties, zoneSize: size, setting: setting)
       return scene.textSize.map { $0.isWhole && $0.font.capHeight >= rows } ?? false

@@ -96,6 +96,14 @@ struct TopicItem {
   }
 }
 
+extension PictureContent {
+  /// Returns the size scaled to the zone's height; see `Size.fitted(toRowsOf:)`. Icons in pixels
+  /// stay sharp.
+  fileprivate func fitted(toRowsOf zone: Size) -> Size {
+    heights.count > 1 ? fitted(to: zone) : size.fitted(toRowsOf: zone)
+  }
+}
+
 extension Size {
   /// Returns the size scaled to the zone's height: by a whole factor if larger, and never wider
   /// than the zone.

@@ -7,10 +7,9 @@ extension Font {
   ///
   /// - Parameter scale: Side of a font pixel in pixels; nil for the smallest pixels.
   public static func automatic(fitting height: Int, scale: Int? = nil) -> Font {
-    let fonts = ([.signd] + FontName.drawnByHand).map { face in
-      let drawn = face.drawing == nil ? nil : scale ?? 1
-      return Font(face: face, fitting: height, scale: drawn ?? scale)
-    }
+    let fonts =
+      [Font(face: .signd, fitting: height, scale: scale)]
+      + FontName.drawnByHand.map { Font(face: $0, scale: scale ?? 1) }
     return fonts.filter { $0.lineHeight <= height }.min { $0.precedes($1) }
       ?? Font(face: .signd5, scale: scale ?? 1)
   }
@@ -33,6 +32,9 @@ extension Font {
   public func precedes(_ other: Font) -> Bool {
     (capHeight, preference, other.scale) > (other.capHeight, other.preference, scale)
   }
+
+  /// Whether it is one of the few sizes that long texts try.
+  var isUsual: Bool { face?.drawing != nil || capHeight.isMultiple(of: 8) && face == .signd }
 
   private var preference: Int {
     switch face {

@@ -37,8 +37,8 @@ public struct Font: Hashable, Sendable {
 
   /// A built-in face at the largest size whose line fits `height` pixels, else at its smallest size.
   ///
-  /// - Parameter scale: Side of a font pixel in pixels; nil for the largest or for that of the
-  ///   smallest pixels.
+  /// - Parameter scale: Side of a font pixel in pixels. Nil for the largest of a face drawn by hand,
+  ///   and for the smallest of another one.
   init(face: FontName, fitting height: Int, scale: Int? = nil) {
     if let drawing = face.drawing {
       self.init(face: face, scale: scale ?? max(1, height / drawing.height))

@@ -73,7 +73,7 @@ public final class FontLibrary: Sendable {
   /// that fits.
   ///
   /// - Parameters:
-  ///   - scale: side of a font pixel in pixels; nil for the largest that fits.
+  ///   - scale: side of a font pixel in pixels; nil for the one with the largest letters.
   ///   - height: rows of the zone.
   public func font(named name: String, scale: Int? = nil, fitting height: Int) -> Font {
     withFonts { $0.font(named: name, scale: scale, fitting: height) }

@@ -12,7 +12,14 @@ extension TextSetting {
     fitted.font = .automatic(fitting: zone.height)
     let words = text.differentWords
     let beginning = words.beginningOfLongWord
+    var known: [Font: Int] = [:]
     func widest(_ font: Font) -> Int {
+      if let width = known[font] { return width }
+      let width = measured(font)
+      known[font] = width
+      return width
+    }
+    func measured(_ font: Font) -> Int {
       var setting = fitted
       setting.font = font
       if let beginning {
@@ -22,7 +29,9 @@ extension TextSetting {
       return TypesetText.widestWord(words, setting)
     }
     func best(fitting height: Int) -> Font? {
-      Font.sizes(fitting: height).best { widest($0) <= zone.width }
+      let sizes = Font.sizes(fitting: height)
+      return (words.byteCount > Self.longText ? sizes.filter(\.isUsual) : sizes)
+        .best { widest($0) <= zone.width }
     }
     if let font = best(fitting: zone.height) {
       fitted.font = font
@@ -37,12 +46,17 @@ extension TextSetting {
     return fitted
   }
 
+  /// Bytes from which on a text tries fewer sizes.
+  private static let longText = 1 << 16
+
   /// The fewest rows of a zone in which two lines are preferred to a high one.
   private static let twoLines = 24
 
   private func isOneLine(_ text: MessageText, in width: Int) -> Bool {
     // Every character takes at least one pixel.
-    guard text.byteCount <= 4 * width, !text.runs.contains(where: { $0.text.contains("\n") }) else {
+    guard text.byteCount <= 4 * width,
+      !text.runs.contains(where: { $0.text.contains(where: \.isNewline) })
+    else {
       return false
     }
     return TextLine(text, self).size.width <= width

@@ -44,9 +44,16 @@ final class IconFont: SizedFont {
   ) {
     let places = part.filter { Self.icons[text[$0]] != nil }
     for place in isRightToLeft ? places.reversed() : places {
-      let advance = image(of: text[place], isBold: false).advance
-      add(ShapedGlyph(glyph: text[place], cluster: place, advance: advance, dx: 0, dy: 0))
+      guard let (drawing, scale) = Self.icons[text[place]]?.drawing(fitting: font.lineHeight)
+      else { continue }
+      add(
+        ShapedGlyph(
+          glyph: text[place], cluster: place, advance: advance(drawing, scale), dx: 0, dy: 0))
     }
+  }
+
+  private func advance(_ drawing: PixelIcon.Drawing, _ scale: Int) -> Int {
+    drawing.side * scale + max(1, font.capHeight / 7)
   }
 
   /// - Parameter glyph: a code point.
@@ -61,7 +68,7 @@ final class IconFont: SizedFont {
     return GlyphImage(
       ink: isColored ? .colors(drawing.rgba) : .bits(drawing.bits), width: side, height: side,
       scale: scale, left: 0, top: max(0, min(top, lineHeight - side * scale)),
-      advance: side * scale + max(1, font.capHeight / 7))
+      advance: advance(drawing, scale))
   }
 }
 

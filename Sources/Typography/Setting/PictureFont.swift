@@ -16,7 +16,7 @@ final class PictureFont: SizedFont {
   init(_ picture: PictureContent?, beside font: any SizedFont, scale: Int, hasColors: Bool) {
     lineHeight = font.lineHeight
     ascent = font.ascent
-    guard let picture, !picture.size.isEmpty else {
+    guard let picture = picture?.shown(hasColors: hasColors), !picture.size.isEmpty else {
       glyph = Self.crossedBox(max(1, font.ascent / scale), scale: scale, ascent: font.ascent)
       return
     }

@@ -54,7 +54,8 @@ struct StyledFonts {
   /// By font number, in the upper half of the key, and script.
   private var knownLow: [UInt64: Bool] = [:]
 
-  private var replacements: [Replacement: Int] = [:]
+  /// Nil for a replacement that does not fit the line.
+  private var replacements: [Replacement: Int?] = [:]
   /// Numbers of fonts that show characters in Latin letters.
   private(set) var transliterating: Set<Int> = []
 
@@ -171,8 +172,10 @@ struct StyledFonts {
     named name: String, beside font: Font, fitting height: Int, _ cache: FontCache
   ) -> Font? {
     let face = FontName(rawValue: name)
-    // Letters beside each other have equal heights.
-    if let face, face.drawing == nil { return Font(face: face, capHeight: font.capHeight) }
+    // Letters beside each other have equal heights, as far as their faces have them.
+    if let face, face.drawing == nil || font.strokes() != nil {
+      return Font(face: face, capHeight: font.capHeight)
+    }
     for scale in [face == nil ? nil : font.scale, nil] {
       let named = cache.font(named: name, scale: scale, fitting: height)
       if named.lineHeight <= height { return named }
@@ -191,12 +194,17 @@ struct StyledFonts {
     }
     let key = Replacement(
       kind: .icon(isColored: style.hasColoredIcons), base: style.font)
-    if let known = replacements[key] { return known }
+    if let known = replacements[key] {
+      return known ?? font(for: cluster, base: style.font, script: script)
+    }
     let base = entries[style.font].font
     let icons = IconFont(
       beside: base, (base as? BuiltInFont)?.font ?? self.base, isColored: style.hasColoredIcons)
     // Lines too low for icons have the sign of a font.
-    guard icons.draws(cluster) else { return font(for: cluster, base: style.font, script: script) }
+    guard icons.draws(cluster) else {
+      replacements[key] = .some(nil)
+      return font(for: cluster, base: style.font, script: script)
+    }
     let number = add(icons)
     replacements[key] = number
     return number
@@ -270,7 +278,7 @@ struct StyledFonts {
       // A built-in face numbers its composed glyphs per text, so the text needs its instance.
       guard let face = other as? BuiltInFont else { return add(other) }
       let key = BuiltIn(font: face.font)
-      let own = builtIn[key] ?? face
+      let own = builtIn[key] ?? BuiltInFont(face.font)
       builtIn[key] = own
       return add(own)
     }
@@ -300,7 +308,7 @@ struct StyledFonts {
     _ characters: @escaping (UnsafeBufferPointer<UInt32>) -> [UInt32]
   ) -> Int {
     let key = Replacement(kind: kind, base: base)
-    if let number = replacements[key] { return number }
+    if let known = replacements[key], let number = known { return number }
     let font = ReplacementFont(in: entries[base].font, replacement: characters)
     let number = add(font, isOneByOne: true)
     replacements[key] = number

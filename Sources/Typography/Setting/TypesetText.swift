@@ -25,7 +25,7 @@ struct TypesetText {
   var strokeWidth = 1
   var isRightToLeft = false
   var missing = MissingCharacters()
-  /// Rows of the font above the capitals that would improve the text, for accents or for the fields
+  /// Pixels above the capitals that would improve the text, for accents or for the fields
   /// behind letters.
   var wantedHeadroom = 0
 }

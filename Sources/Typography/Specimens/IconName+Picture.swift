@@ -8,13 +8,19 @@ extension IconName {
     guard let icon = PixelIcon.named(name), let large = icon.drawing(fitting: 16)?.drawing,
       let small = icon.drawing(fitting: 8)?.drawing
     else { return nil }
-    return PictureContent(large.bitmap, small: small.bitmap)
+    let plain = PictureContent(large.shape, small: small.shape)
+    return PictureContent(large.bitmap, small: small.bitmap, plain: plain)
   }
 }
 
 extension PixelIcon.Drawing {
   /// The drawing on a transparent ground.
-  var bitmap: Bitmap {
+  fileprivate var bitmap: Bitmap { bitmap(of: colors) }
+
+  /// The one-colour form in white.
+  fileprivate var shape: Bitmap { bitmap(of: isLit.map { $0 ? 0xFFFFFF : nil }) }
+
+  private func bitmap(of colors: [UInt32?]) -> Bitmap {
     let bitmap = Bitmap(size: Size(width: side, height: side))
     for (place, color) in colors.enumerated() {
       bitmap[place % side, place / side] =
