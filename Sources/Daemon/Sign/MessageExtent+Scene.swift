@@ -37,15 +37,15 @@ extension Scene {
           : "\(scripts) cannot be read in letters of this size; use larger ones")
     }
     if lacking.count > 0 {
+      let boxes = lacking.count == 1 ? "a box" : "boxes"
+      let fonts = isLow ? "no font that fits the rows has" : "no font has"
       warnings.append(
-        "\(counted(lacking.count, "character")) shown as \(lacking.count == 1 ? "a box" : "boxes"), "
-          + "as no font\(isLow ? " that fits the rows" : "") has \(lacking.last.joined(separator: ", "))\(remedy)"
-      )
+        "\(counted(lacking.count, "character")) shown as \(boxes), "
+          + "as \(fonts) \(lacking.last.joined(separator: ", "))\(remedy)")
     }
     if lacking.transliterated > 0 {
-      warnings.append(
-        "\(counted(lacking.transliterated, "character")) shown in Latin letters\(isLow ? "" : remedy)"
-      )
+      let shown = "\(counted(lacking.transliterated, "character")) shown in Latin letters"
+      warnings.append(isLow ? shown : shown + remedy)
     }
     guard let textSize else { return warnings }
     let least = Font.readingSize(fitting: zoneSize.height)
@@ -63,7 +63,7 @@ extension Scene {
     return warnings
   }
 
-  /// In so many rows the letters of every script can be read.
+  /// Rows of a zone in which the letters of every script can be read.
   private static let rowsForScripts = 16
 
   private func counted(_ count: Int, _ noun: String) -> String {

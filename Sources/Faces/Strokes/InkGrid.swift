@@ -1,6 +1,6 @@
 /// Lit and dark pixels around the pen on a base line. Columns are counted from the pen to the
 /// right, rows from the base line upwards.
-struct InkGrid: Hashable, Sendable {
+struct InkGrid: Sendable {
   let columns: Range<Int>
   let rows: Range<Int>
   /// One byte per pixel, from the lowest row upwards.

@@ -8,6 +8,8 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Whether letters have about four fifths of the usual width.
   public var isCondensed: Bool
 
+  /// The rows above a capital for its mark.
+  public var accentRows: Int { StrokeMeasures(self).accentRows }
   /// The rows of a line without space for accents of capitals.
   public var lineHeight: Int { capHeight + StrokeMeasures(self).descent }
 
@@ -114,13 +116,13 @@ public final class StrokeFace: Sendable {
     measures = StrokeMeasures(style)
   }
 
-  public var capHeight: Int { measures.capHeight }
+  var capHeight: Int { measures.capHeight }
   /// The rows below the base line.
-  public var descent: Int { measures.descent }
+  var descent: Int { measures.descent }
   /// The rows above a capital for its mark.
-  public var accentRows: Int { measures.accentRows }
+  var accentRows: Int { measures.accentRows }
   /// The width of vertical strokes in pixels.
-  public var stem: Int { measures.stem }
+  var stem: Int { measures.stem }
 
   /// Returns the pixels of a glyph.
   ///

@@ -1,5 +1,5 @@
 /// The measures of a stroke face at one height, in pixels.
-struct StrokeMeasures: Hashable, Sendable {
+struct StrokeMeasures: Sendable {
   /// The rows of a capital.
   private(set) var capHeight: Int
   /// The rows of a small letter without an ascender.

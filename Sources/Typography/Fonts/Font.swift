@@ -81,7 +81,7 @@ public struct Font: Hashable, Sendable {
   /// Rows of a built-in font above its capitals for their accents, in pixels, with those that
   /// separate them. 0 for a font file.
   var accentRows: Int {
-    if let style = strokes() { return StrokeFace.face(style).accentRows * scale }
+    if let style = strokes() { return style.accentRows * scale }
     return switch face {
     case .signd5: scale
     case .signd7: 3 * scale

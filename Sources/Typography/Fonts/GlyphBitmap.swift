@@ -131,8 +131,8 @@ struct GlyphBitmap {
   /// Brightens strokes and darkens what surrounds them; only of plain glyphs.
   mutating func sharpen(by contrast: Double) {
     guard contrast > 1, case .coverage(let coverage) = pixels else { return }
-    let curve = (0...255).map { UInt8(min(255, Double(max(0, $0 - 16)) * contrast)) }
-    pixels = .coverage(coverage.map { curve[Int($0)] })
+    pixels = .coverage(
+      coverage.map { UInt8(min(255, Double(max(0, Int($0) - 16)) * contrast)) })
   }
 
   /// Widens strokes to the right. Returns false if nothing changed, as for colour glyphs.

@@ -55,6 +55,10 @@ enum NotoScripts {
     return uses.mapValues { $0.sorted() }
   }()
 
+  static func tag(named name: Substring) -> UInt32 {
+    name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
   static func tag(_ name: StaticString) -> UInt32 {
     UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) { $0 << 8 | UInt32($1) }
   }
@@ -97,7 +101,7 @@ enum NotoScripts {
     var names: [UInt32: String] = [:]
     for entry in list.split(whereSeparator: \.isWhitespace) {
       let parts = entry.split(separator: ":")
-      names[parts[0].utf8.reduce(0) { $0 << 8 | UInt32($1) }] = String(parts[1])
+      names[tag(named: parts[0])] = String(parts[1])
     }
     return names
   }()

@@ -12,7 +12,9 @@ enum ScriptNeeds {
     for (pixels, scripts) in [(7, "Latn Grek Cyrl Zyyy Hebr"), (9, alphasyllabaries), (9, "Arab")]
       + [(10, "Hang Khmr Mymr Tibt"), (11, "Hani")]
     {
-      for script in scripts.split(whereSeparator: \.isWhitespace) { least[tag(script)] = pixels }
+      for script in scripts.split(whereSeparator: \.isWhitespace) {
+        least[NotoScripts.tag(named: script)] = pixels
+      }
     }
     return least
   }()
@@ -23,7 +25,9 @@ enum ScriptNeeds {
   static func needsTables(_ script: UInt32) -> Bool { withTables.contains(script) }
 
   private static let withTables = Set(
-    (alphasyllabaries + " " + others).split(whereSeparator: \.isWhitespace).map(tag))
+    (alphasyllabaries + " " + others).split(whereSeparator: \.isWhitespace).map {
+      NotoScripts.tag(named: $0)
+    })
 
   /// Scripts of India and its neighbours whose letters join below a line or stand around consonants.
   private static let alphasyllabaries =
@@ -35,10 +39,6 @@ enum ScriptNeeds {
     Kali Khar Khoj Kthi Lana Lepc Limb Mahj Maka Marc Modi Mong Mtei Nand Newa Phag Rjng Saur Shrd
     Sidd Sind Soyo Sund Sylo Tagb Takr Tale Talu Tavt Tglg Tirh Tutg Zanb
     """
-
-  private static func tag(_ name: Substring) -> UInt32 {
-    name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
-  }
 }
 
 extension FontFile {
