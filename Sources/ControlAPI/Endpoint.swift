@@ -176,7 +176,8 @@ extension API {
     resume.declaration, schedule.declaration,
     zoom.declaration, resetZoom.declaration, turnPage.declaration, select.declaration,
     layout.declaration, setLayout.declaration, resetLayout.declaration,
-    alerts.declaration, addAlert.declaration, dismissAlerts.declaration, dismissAlert.declaration,
+    banners.declaration, addBanner.declaration, dismissBanners.declaration,
+    dismissBanner.declaration,
     variables.declaration, variable.declaration, setVariable.declaration,
     removeVariable.declaration,
   ]
@@ -187,7 +188,7 @@ package enum PathParameter: String, Sendable {
   case zone
   /// Id of a message.
   case id
-  case alert
+  case banner
   /// Name of a variable.
   case name
 
@@ -195,14 +196,14 @@ package enum PathParameter: String, Sendable {
     switch self {
     case .zone: "The zone, as the layout names it."
     case .id: "The id of the message."
-    case .alert: "The id of the alert."
+    case .banner: "The id of the banner."
     case .name: "The name of the variable."
     }
   }
 
   package var schema: JSONValue {
     switch self {
-    case .zone, .alert: ["type": "string", "minLength": 1]
+    case .zone, .banner: ["type": "string", "minLength": 1]
     case .id: ["type": "string", "pattern": .string(MessageID.pattern)]
     case .name: ["type": "string", "pattern": .string(PlainName.pattern)]
     }
@@ -213,7 +214,7 @@ package enum PathParameter: String, Sendable {
     switch self {
     case .zone: .unknownZone
     case .id: .noMessage
-    case .alert: .unknownAlert
+    case .banner: .unknownBanner
     case .name: .noVariable
     }
   }
@@ -223,7 +224,7 @@ package enum PathParameter: String, Sendable {
     switch self {
     case .zone: "zone"
     case .id: "message"
-    case .alert: "alert"
+    case .banner: "banner"
     case .name: "variable"
     }
   }
@@ -234,7 +235,7 @@ package enum PathParameter: String, Sendable {
       switch self {
       case .id: (MessageID.isValid(name), MessageID.expected)
       case .name: (PlainName.isValid(name), PlainName.expected)
-      case .zone, .alert: (!name.isEmpty, "a name")
+      case .zone, .banner: (!name.isEmpty, "a name")
       }
     guard isValid else {
       throw ValueError(field: rawValue, value: .string(name), expected: expected)

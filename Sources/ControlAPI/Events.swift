@@ -6,7 +6,7 @@ package enum SignEvent: Hashable, Sendable {
   case message(MessageEvent)
   case panel(PanelEvent)
   case layout(LayoutEvent)
-  case alert(AlertEvent)
+  case banner(BannerEvent)
   case programme(ProgrammeEvent)
   case state(Status.Condition)
   case error(ErrorEvent)
@@ -19,8 +19,8 @@ package enum SignEvent: Hashable, Sendable {
     case panel
     /// Change of the zones' places.
     case layout
-    /// Start or end of an alert.
-    case alert
+    /// Start or end of a banner.
+    case banner
     /// Change of a zone's messages, or of the message that it shows.
     case programme
     /// Change of the state directory's condition.
@@ -36,7 +36,7 @@ package enum SignEvent: Hashable, Sendable {
     case .message: .message
     case .panel: .panel
     case .layout: .layout
-    case .alert: .alert
+    case .banner: .banner
     case .programme: .programme
     case .state: .state
     case .error: .error
@@ -50,7 +50,7 @@ package enum SignEvent: Hashable, Sendable {
     case .message(let event): event
     case .panel(let event): event
     case .layout(let event): event
-    case .alert(let event): event
+    case .banner(let event): event
     case .programme(let event): event
     case .state(let condition): condition
     case .error(let event): event
@@ -172,26 +172,26 @@ package struct LayoutEvent: Codable, Hashable, Sendable {
   }
 }
 
-package struct AlertEvent: Codable, Hashable, Sendable {
+package struct BannerEvent: Codable, Hashable, Sendable {
   package enum Change: String, Codable, CaseIterable, Sendable {
-    /// The alert was active at the start of the client's watch.
+    /// The banner was active at the start of the client's watch.
     case present
     case added
     case dismissed
-    /// The time of the alert ran out.
+    /// The time of the banner ran out.
     case ended
   }
 
   package var change: Change
-  package var alert: Alert
+  package var banner: BannerState
   /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
   /// Client that made the change; nil if the daemon made it or the client is unknown.
   package var by: Caller?
 
-  package init(change: Change, alert: Alert, stored: Bool, by: Caller?) {
+  package init(change: Change, banner: BannerState, stored: Bool, by: Caller?) {
     self.change = change
-    self.alert = alert
+    self.banner = banner
     self.stored = stored
     self.by = by
   }
@@ -314,7 +314,7 @@ extension SignEvent.Name {
     case .message: MessageEvent.self
     case .panel: PanelEvent.self
     case .layout: LayoutEvent.self
-    case .alert: AlertEvent.self
+    case .banner: BannerEvent.self
     case .programme: ProgrammeEvent.self
     case .state: Status.Condition.self
     case .error: ErrorEvent.self
@@ -374,14 +374,14 @@ extension LayoutEvent: Described {
   }
 }
 
-extension AlertEvent: Described {
-  package static let schemaName = "AlertEvent"
+extension BannerEvent: Described {
+  package static let schemaName = "BannerEvent"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "An alert comes or goes.",
+      "A banner comes or goes.",
       [
-        "change": Schema.words(AlertEvent.Change.self), "alert": Alert.reference,
+        "change": Schema.words(BannerEvent.Change.self), "banner": BannerState.reference,
         "stored": Schema.stored, "by": Caller.reference,
       ], optional: ["by"])
   }

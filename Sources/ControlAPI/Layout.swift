@@ -46,7 +46,7 @@ package struct LayoutAnswer: Hashable, Sendable {
   package var size: String
   /// Layout as the client set it.
   package var properties: LayoutProperties
-  /// Places of the zones, in the order of the layout, without regard to alerts.
+  /// Places of the zones, in the order of the layout, without regard to banners.
   package var places: [Zone]
   package var origin: Origin
   /// False if the layout is effective but the state directory could not be written.

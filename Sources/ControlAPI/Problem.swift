@@ -12,7 +12,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case unknownZone = "unknown-zone"
     case noMessage = "no-message"
     case noTest = "no-test"
-    case unknownAlert = "unknown-alert"
+    case unknownBanner = "unknown-banner"
     case noVariable = "no-variable"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
@@ -49,7 +49,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       switch self {
       case .malformed: 400
       case .foreignRequest: 403
-      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownAlert, .noVariable: 404
+      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownBanner, .noVariable: 404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
       case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noSpace, .messageExists,
@@ -73,7 +73,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .unknownZone: "There is no such zone"
       case .noMessage: "The zone has no message"
       case .noTest: "No test pattern is shown"
-      case .unknownAlert: "There is no such alert"
+      case .unknownBanner: "There is no such banner"
       case .noVariable: "There is no such variable"
       case .methodNotAllowed: "This path does not take this method"
       case .requestTimeout: "The request took too long"

@@ -121,7 +121,7 @@ extension Schema {
       unit: property.unit?.inDocument)
   }
 
-  package static func property(_ property: AlertProperty, isNullable: Bool) -> JSONValue {
+  package static func property(_ property: BannerProperty, isNullable: Bool) -> JSONValue {
     let summary =
       property == .duration
       ? "How long it is shown; null is until it is dismissed." : property.summary

@@ -38,7 +38,7 @@ package struct Status: Codable, Hashable, Sendable {
     package var height: Int?
     package var pass: Int?
     package var letters: Letters?
-    /// Place of the zone now, without the area that alerts take.
+    /// Place of the zone now, without the area that banners take.
     package var place: Place
     /// Page that is shown or about to enter, counted from 1, and number of pages; nil if there are
     /// none.
@@ -124,22 +124,22 @@ package struct Status: Codable, Hashable, Sendable {
   package var panel: PanelState
   /// Zones in the order of the layout.
   package var zones: [Zone]
-  /// Alerts in order of arrival.
-  package var alerts: [Alert]
+  /// Banners in order of arrival.
+  package var banners: [BannerState]
   package var text: Text
   /// Condition of the state store.
   package var state: Condition
 
   package init(
     version: String, uptime: Double, frames: Frames, panel: PanelState, zones: [Zone],
-    alerts: [Alert] = [], text: Text, state: Condition
+    banners: [BannerState] = [], text: Text, state: Condition
   ) {
     self.version = version
     self.uptime = uptime
     self.frames = frames
     self.panel = panel
     self.zones = zones
-    self.alerts = alerts
+    self.banners = banners
     self.text = text
     self.state = state
   }
@@ -190,7 +190,7 @@ extension Status: DescribedAnswer {
           ["type": "number", "minimum": 0], "Time since start.", unit: "seconds"),
         "frames": frames, "panel": PanelState.reference,
         "zones": Schema.list(Status.Zone.reference),
-        "alerts": Schema.list(Alert.reference),
+        "banners": Schema.list(BannerState.reference),
         "text": Schema.answer(
           "The texts of this run.", ["missing_glyphs": glyphs, "last_missing": lastMissing]),
         "state": Status.Condition.reference,

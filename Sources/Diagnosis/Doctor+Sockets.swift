@@ -46,7 +46,7 @@ extension Doctor {
         findings.append(
           Finding(
             "socket", .problem, "there is no socket at \(path)",
-            remedy: "start the sign, or name another; 'signctl list-signs' lists what is there"))
+            remedy: "start the sign, or name another; 'signctl signs' lists what is there"))
       case .missing: break
       case .notASocket:
         findings.append(

@@ -6,7 +6,7 @@ extension ManualPage {
     section("Live text")
     text(
       """
-      Something else stands where a text has two braces, in messages, pages, topics and alerts. It is \
+      Something else stands where a text has two braces, in messages, pages, topics and banners. It is \
       worked out for what is shown, and what moves goes on where it is. `{{{{` is two braces and nothing \
       else.
       """)

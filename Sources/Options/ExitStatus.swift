@@ -89,7 +89,9 @@ extension ParsableCommand {
   /// The argument parser's message of several lines as one sentence, with a suggestion.
   private static func usageSentence(for error: any Error, name: String) -> String {
     let words = CommandLine.arguments.dropFirst()
-    let commands = configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    let commands = configuration.subcommands.flatMap {
+      [$0.configuration.commandName ?? ""] + $0.configuration.aliases
+    }
     if let first = words.first, !first.hasPrefix("-"), !commands.contains(first) {
       let meant = nearest(to: first, among: commands).map { "did you mean \"\($0)\"?" }
       return "there is no command \(PropertyValue.string(first).description); "

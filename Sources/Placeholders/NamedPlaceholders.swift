@@ -38,7 +38,7 @@ package enum ExecPlaceholder: PlaceholderKind {
 package enum VariablePlaceholder: PlaceholderKind {
   package static let name = "var"
   package static let forms = [
-    (form: "{{var:temperature}}", help: "What `signctl set-var temperature VALUE` set.")
+    (form: "{{var:temperature}}", help: "What `signctl set-variable temperature VALUE` set.")
   ]
 
   package static func source(

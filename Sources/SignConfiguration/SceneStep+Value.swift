@@ -50,7 +50,7 @@ extension SceneStep {
         action = .page(try read(PageRequest.self, wrapped: PageRequest.Key.page.rawValue))
       case .select:
         action = .select(try read(SelectRequest.self, wrapped: SelectRequest.Key.item.rawValue))
-      case .alert: action = .alert(try read(AlertProperties.self))
+      case .banner: action = .banner(try read(BannerProperties.self))
       case .layout: action = .layout(try read(LayoutProperties.self))
       case .command:
         guard case .string(let word) = value.value, let command = Command(rawValue: word) else {

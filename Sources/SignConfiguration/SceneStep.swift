@@ -14,7 +14,7 @@ package struct SceneStep: Hashable, Sendable {
     case zoom(ZoomRequest)
     case page(PageRequest)
     case select(SelectRequest)
-    case alert(AlertProperties)
+    case banner(BannerProperties)
     case layout(LayoutProperties)
     case command(Command)
   }
@@ -25,7 +25,7 @@ package struct SceneStep: Hashable, Sendable {
     case start
     case stop
     case resetZoom = "reset-zoom"
-    /// Dismisses all alerts.
+    /// Dismisses all banners.
     case dismiss
   }
 
@@ -42,7 +42,7 @@ package struct SceneStep: Hashable, Sendable {
     case zoom
     case page
     case select
-    case alert
+    case banner
     case layout
     case command = "do"
 
@@ -56,7 +56,7 @@ package struct SceneStep: Hashable, Sendable {
       case .zoom: "A scale, or a mapping with scale, at (x and y) and duration."
       case .page: "The page to turn to: a number, next or previous."
       case .select: "The topic to select: a number, its text, next or previous."
-      case .alert: "An alert: a message's properties, edge, size, for and cover."
+      case .banner: "A banner: a message's properties, edge, size, for and cover."
       case .layout: "Other zones: a mapping with layout, metrics and zones."
       case .command: MessageProperty.choice(Command.allCases.map(\.rawValue)) + "."
       }

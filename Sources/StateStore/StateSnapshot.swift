@@ -31,12 +31,12 @@ struct StateSnapshot: Hashable {
       if let value { members.append((key.rawValue, JSONText.value(value))) }
     }
     add(.savedAt, state.savedAt)
-    add(.nextAlert, state.nextAlert)
+    add(.nextBanner, state.nextBanner)
     add(.nextMessage, state.nextMessage)
     add(.panel, state.panel)
     add(.configuredSize, state.configuredSize)
     add(.layout, state.layout)
-    add(.alerts, state.alerts)
+    add(.banners, state.banners)
     if let variables = state.variables {
       let lines = variables.sorted { $0.key < $1.key }
         .map { (key: $0.key, value: JSONText.value($0.value)) }

@@ -1,6 +1,6 @@
 import Programme
 
-/// The contents of a state that take space: messages, alerts, variables and a layout.
+/// The contents of a state that take space: messages, banners, variables and a layout.
 extension StoredState {
   /// Whether this state has fewer contents than `old` and nothing new.
   func isReduction(of old: StoredState) -> Bool {
@@ -18,9 +18,9 @@ extension StoredState {
       // The zone must not look like one that never had a message.
       if messages.isEmpty { state[name].cleared = zone.isSet }
     }
-    if let alerts {
-      let ids = Set(alerts.map(\.id))
-      state.alerts = (stored.alerts ?? []).filter { ids.contains($0.id) }
+    if let banners {
+      let ids = Set(banners.map(\.id))
+      state.banners = (stored.banners ?? []).filter { ids.contains($0.id) }
     }
     if let variables {
       state.setVariables((stored.variables ?? [:]).filter { variables[$0.key] != nil })
@@ -30,7 +30,7 @@ extension StoredState {
   }
 
   private var contentCount: Int {
-    zones.values.reduce(0) { $0 + $1.messages.count } + (alerts?.count ?? 0)
+    zones.values.reduce(0) { $0 + $1.messages.count } + (banners?.count ?? 0)
       + (variables?.count ?? 0) + (layout == nil ? 0 : 1)
   }
 }

@@ -6,14 +6,14 @@ package import Messages
 package struct StoredState: Codable, Hashable {
   static let version = 2
 
-  package struct Alert: Codable, Hashable {
+  package struct Banner: Codable, Hashable {
     package var id: String
-    package var properties: AlertProperties
-    /// End of the alert, in seconds since the beginning of 1970; nil if it stays until it is
+    package var properties: BannerProperties
+    /// End of the banner, in seconds since the beginning of 1970; nil if it stays until it is
     /// dismissed.
     package var endsAt: Double?
 
-    package init(id: String, properties: AlertProperties, endsAt: Double? = nil) {
+    package init(id: String, properties: BannerProperties, endsAt: Double? = nil) {
       self.id = id
       self.properties = properties
       self.endsAt = endsAt
@@ -38,17 +38,17 @@ package struct StoredState: Codable, Hashable {
   package var configuredSize: String?
   /// Layout that a client set; nil follows the configuration.
   package var layout: LayoutProperties?
-  /// Alerts in order of arrival.
-  package var alerts: [Alert]?
-  /// Number in the id of the next alert, so that an id never means two alerts; nil if there was
-  /// none yet. See `alertNumber`.
-  package var nextAlert: Int?
+  /// Banners in order of arrival.
+  package var banners: [Banner]?
+  /// Number in the id of the next banner, so that an id never means two banners; nil if there was
+  /// none yet. See `bannerNumber`.
+  package var nextBanner: Int?
   /// Number in the id of the next message that gets an id from the sign; nil if there was none yet.
   /// See `messageNumber`.
   package var nextMessage: Int?
   /// Variables by name; nil if there are none.
   package var variables: [String: Variable]?
-  /// Resets, dismissed alerts and removed variables while an older state could not be read. That
+  /// Resets, dismissed banners and removed variables while an older state could not be read. That
   /// state may still contain them. Not in the file.
   package var resets: Set<Reset> = []
   package var dismissed: Set<String> = []
@@ -74,10 +74,10 @@ package struct StoredState: Codable, Hashable {
     resets.insert(what)
   }
 
-  /// Number of the next alert, at least 1 and higher than in all stored ids: an older file has no
+  /// Number of the next banner, at least 1 and higher than in all stored ids: an older file has no
   /// number.
-  package var alertNumber: Int {
-    Self.number(nextAlert, after: (alerts ?? []).map(\.id), prefix: "a")
+  package var bannerNumber: Int {
+    Self.number(nextBanner, after: (banners ?? []).map(\.id), prefix: "a")
   }
 
   /// Number of the next message that gets an id from the sign, at least 1 and higher than in all
@@ -104,8 +104,8 @@ package struct StoredState: Codable, Hashable {
     case panel
     case configuredSize = "configured_size"
     case layout
-    case alerts
-    case nextAlert = "next_alert"
+    case banners
+    case nextBanner = "next_banner"
     case nextMessage = "next_message"
     case variables
   }
@@ -136,12 +136,12 @@ package struct StoredState: Codable, Hashable {
     merged.panel = panel.completed(by: old.panel)
     merged.configuredSize = panel.size == nil ? old.configuredSize : configuredSize
     merged.layout = layout ?? old.layout
-    if let before = old.alerts {
-      // A client that got an id in an answer means the newer alert.
-      let ids = dismissed.union((alerts ?? []).map(\.id))
-      merged.alerts = before.filter { !ids.contains($0.id) } + (alerts ?? [])
+    if let before = old.banners {
+      // A client that got an id in an answer means the newer banner.
+      let ids = dismissed.union((banners ?? []).map(\.id))
+      merged.banners = before.filter { !ids.contains($0.id) } + (banners ?? [])
     }
-    merged.nextAlert = [nextAlert, old.nextAlert].compactMap { $0 }.max()
+    merged.nextBanner = [nextBanner, old.nextBanner].compactMap { $0 }.max()
     merged.nextMessage = [nextMessage, old.nextMessage].compactMap { $0 }.max()
     if let before = old.variables {
       let stored = before.filter { !removedVariables.contains($0.key) }

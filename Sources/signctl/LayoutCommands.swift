@@ -7,15 +7,7 @@ import Options
 
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Shows where the zones are, or lays them out anew.",
-    subcommands: [
-      ShowLayoutCommand.self, SetLayoutCommand.self, ResetLayoutCommand.self,
-    ], defaultSubcommand: ShowLayoutCommand.self)
-}
-
-struct ShowLayoutCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows the zones as a picture, and what was said about them.")
+    commandName: "layout", abstract: "Show the zones as a drawing, and the layout's strings.")
 
   @OptionGroup var answer: LayoutReply
 
@@ -26,7 +18,7 @@ struct ShowLayoutCommand: AsyncParsableCommand {
 
 struct SetLayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Lays the zones out anew.",
+    commandName: "set-layout", abstract: "Place the zones.",
     discussion: """
       Zones whose names stay keep what they show. What the others showed is kept, and comes back \
       with them.
@@ -51,7 +43,7 @@ struct SetLayoutCommand: AsyncParsableCommand {
     try OptionError.refuseEmpty(file, "file", expected: "the name of a file")
     guard file != nil || !strings.isEmpty else {
       throw OptionError(
-        "layout set takes strings such as 'H:|[clock]-2-[ticker]|', or --file and a name")
+        "set-layout takes strings such as 'H:|[clock]-2-[ticker]|', or --file and a name")
     }
     var layout = try file.map(Self.read) ?? LayoutProperties()
     if !strings.isEmpty { layout.layout = strings }
@@ -78,7 +70,7 @@ struct SetLayoutCommand: AsyncParsableCommand {
 
 struct ResetLayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Goes back to the layout of the configuration.")
+    commandName: "reset-layout", abstract: "Return to the layout of the configuration.")
 
   @OptionGroup var answer: LayoutReply
 

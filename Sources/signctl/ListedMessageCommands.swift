@@ -27,9 +27,10 @@ struct AddCommand: AsyncParsableCommand {
   }
 }
 
-struct ListCommand: AsyncParsableCommand {
+struct MessagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the messages of a zone in their order, or all of one.")
+    commandName: "messages", abstract: "List the messages of a zone, or show one with all it has.",
+    aliases: ["list"])
 
   @Argument(
     help: ArgumentHelp(

@@ -67,7 +67,7 @@ struct SignOptions: ParsableArguments {
     let further =
       name == nil
       ? "--socket or \(SocketLocation.variable) names another"
-      : "'signctl list-signs' lists what is there"
+      : "'signctl signs' lists what is there"
     return " (looked for one at \(others.joined(separator: ", ")), too; \(further))"
   }
 }
@@ -80,10 +80,10 @@ extension CompletionKind {
   }
   static let variables = asking { client, _ in try await client.call(API.variables).map(\.name) }
   /// Alerts of the panel and alert messages of a zone.
-  static let alerts = asking {
+  static let banners = asking {
     // A layout may lack the default zone, which the user did not name.
     let messages = (try? await $0.call(API.messages, at: $1).messages) ?? []
-    return try await $0.call(API.alerts).map(\.id)
+    return try await $0.call(API.banners).map(\.id)
       + messages.filter { $0.priority == .alert }.map(\.id)
   }
 

@@ -99,15 +99,15 @@ extension SignctlCommand: ManualProgram {
     page.section("Variables")
     page.text(
       """
-      `set-var` gives a value to a variable, which is kept across restarts: at most \
+      `set-variable` gives a value to a variable, which is kept across restarts: at most \
       \(VariableProperties.most) of them, of at most \(VariableProperties.longestValue) bytes each. \
       A name has \(PlainName.expected). After `--max-age` without being set anew the value is stale, \
-      which `list-vars` says.
+      which `variables` says.
       """)
     page.section("Zones")
     page.text(
       """
-      A sign has one zone, `main`, until a layout says otherwise. The strings that `layout set` takes \
+      A sign has one zone, `main`, until a layout says otherwise. The strings that `set-layout` takes \
       are those of the key `layout` in `signd.yaml`(5), and a file for `--file` is a JSON object with \
       that page's keys `layout`, `metrics` and `zones`. `--zone` names the zone that a command is for.
       """)
@@ -158,7 +158,7 @@ extension SignctlCommand: ManualProgram {
       signctl set-pages "Bread 3 €" "Cake 4 €" @coffee.png --dwell 2s --indicator dots
       signctl add-image club.gif --fit fill --repeat 3
       signctl add-chart 3,5,8,4 --min 0 --color lime
-      signctl alert "Please leave the building" --edge bottom --for 2m
+      signctl banner "Please leave the building" --edge bottom --for 2m
       signctl watch --json >>sign.log
       """)
     page.paragraph("Several messages, one of them only in the morning and one before all others:")
@@ -174,10 +174,10 @@ extension SignctlCommand: ManualProgram {
     page.paragraph("Values for texts to show:")
     page.example(
       """
-      signctl set-var temperature "21.5 °C" --max-age 10m
-      journalctl -n 1 -o cat | signctl set-var log -
-      signctl list-vars
-      signctl remove-var log
+      signctl set-variable temperature "21.5 °C" --max-age 10m
+      journalctl -n 1 -o cat | signctl set-variable log -
+      signctl variables
+      signctl remove-variable log
       """)
     page.paragraph("Looking at a sign that is somewhere else, and asking what ails it:")
     page.example(
@@ -188,16 +188,16 @@ extension SignctlCommand: ManualProgram {
     page.paragraph("Two zones, one of them with topics:")
     page.example(
       """
-      signctl layout set 'H:|[lines(40)]-2-[text]|' 'V:|[lines]|' 'V:|[text]|'
+      signctl set-layout 'H:|[lines(40)]-2-[text]|' 'V:|[lines]|' 'V:|[text]|'
       signctl set-topics Trains Buses Trams --zone lines --item-image button.png
-      signctl select lines Buses
+      signctl select Buses --zone lines
       signctl set-message "Bus 12 in 4 min" --zone text --transition push-up
       signctl zoom 2 --zone text
       """)
     page.paragraph("Two signs on one board:")
     page.example(
       """
-      signctl list-signs
+      signctl signs
       signctl set-message "Platform 2" --sign north
       """)
     page.seeAlso([("signd.yaml", 5), ("signd", 8)])

@@ -132,9 +132,9 @@ extension Status {
       lines.append("zone      \(zone.name): \(zone.state)\(more)\(place)")
       if let line = zone.message?.shownLine { lines.append("          \(line)") }
     }
-    for alert in alerts {
-      lines.append("alert     \(alert.id): \(alert.state)")
-      if let line = alert.message.shownLine { lines.append("          \(line)") }
+    for banner in banners {
+      lines.append("banner     \(banner.id): \(banner.state)")
+      if let line = banner.message.shownLine { lines.append("          \(line)") }
     }
     if text.missingGlyphs > 0 {
       lines.append(

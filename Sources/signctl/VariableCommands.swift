@@ -7,7 +7,7 @@ import Options
 
 struct SetVariableCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set-var", abstract: "Sets a variable, whose value texts show that name it.",
+    commandName: "set-variable", abstract: "Sets a variable, whose value texts show that name it.",
     discussion: "A text names it as {{var:NAME}}.")
 
   @Argument(help: ArgumentHelp("The variable.", valueName: "name"), completion: .variables)
@@ -19,7 +19,7 @@ struct SetVariableCommand: AsyncParsableCommand {
 
   func run() async throws {
     try checkVariableName(name)
-    let properties = try given.properties(command: "signctl set-var \(name)")
+    let properties = try given.properties(command: "signctl set-variable \(name)")
     let answer = try await sign.talk { [name] in
       try await $0.call(API.setVariable, properties, at: name)
     }
@@ -28,9 +28,9 @@ struct SetVariableCommand: AsyncParsableCommand {
   }
 }
 
-struct ListVariablesCommand: AsyncParsableCommand {
+struct VariablesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list-vars", abstract: "Lists the variables, their values and their ages.")
+    commandName: "variables", abstract: "Lists the variables, their values and their ages.")
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
@@ -45,7 +45,7 @@ struct ListVariablesCommand: AsyncParsableCommand {
 
 struct RemoveVariableCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove-var", abstract: "Removes a variable.")
+    commandName: "remove-variable", abstract: "Removes a variable.")
 
   @Argument(help: ArgumentHelp("The variable.", valueName: "name"), completion: .variables)
   var name: String

@@ -78,9 +78,9 @@ extension SignEvent {
       let names = event.layout.places.map(\.name).joined(separator: ", ")
       return "layout   \(event.change.words): \(names) on \(event.layout.size)"
         + origin(event.by, event.layout.stored || event.change == .present)
-    case .alert(let event):
-      let text = event.alert.message.shownLine ?? "nothing"
-      return "alert    \(event.alert.id) \(event.change.words): \(text)"
+    case .banner(let event):
+      let text = event.banner.message.shownLine ?? "nothing"
+      return "banner    \(event.banner.id) \(event.change.words): \(text)"
         + origin(event.by, event.stored || event.change == .present)
     case .programme(let event):
       return "message  \(event.zone): \(event.subject)"
@@ -153,7 +153,7 @@ extension LayoutEvent.Change {
   fileprivate var words: String { self == .present ? "has" : rawValue }
 }
 
-extension AlertEvent.Change {
+extension BannerEvent.Change {
   fileprivate var words: String { self == .present ? "shows" : rawValue }
 }
 

@@ -103,10 +103,6 @@ struct SelectCommand: AsyncParsableCommand {
     commandName: "select", abstract: "Selects a topic, which comes into view.")
 
   @Argument(
-    help: ArgumentHelp("The zone that shows topics.", valueName: "zone"), completion: .zones)
-  var zone: String
-
-  @Argument(
     help: ArgumentHelp(
       "next, previous, the topic's number, or its text or the beginning of it.", valueName: "item"),
     completion: .list(["next", "previous"]))
@@ -115,10 +111,9 @@ struct SelectCommand: AsyncParsableCommand {
   @Flag(help: "Takes the item for a text, also where it is a number.")
   var text = false
 
-  @OptionGroup var change: ViewChange
+  @OptionGroup var view: ZoneChange
 
   func run() async throws {
-    guard zone != "" else { throw OptionError("the zone takes the name of a zone, not \"\"") }
     // The sign reads `next` and `previous` as steps, never as a text.
     guard !text || PageRequest(.string(item)) == nil else {
       throw OptionError("a topic with the text \"\(item)\" is selected by its number")
@@ -127,32 +122,20 @@ struct SelectCommand: AsyncParsableCommand {
       text
       ? SelectRequest.text(item)
       : PageRequest(PropertyValue(commandLine: item)).map { .step($0) } ?? .text(item)
-    try await change.run { [zone] in try await $0.call(API.select, request, at: zone) }
+    try await view.change { try await $0.call(API.select, request, at: $1) }
   }
 }
 
 /// Options and request of the commands that change the view of the `--zone`.
 struct ZoneChange: ParsableArguments {
-  @OptionGroup var zone: ZoneOptions
-  @OptionGroup var change: ViewChange
+  @OptionGroup var talk: ZoneTalk
 
   func change(
     _ body: @escaping (ControlClient, _ zone: String) async throws -> ZoneAnswer
   ) async throws {
-    let zone = try zone.name()
-    try await change.run { try await body($0, zone) }
-  }
-}
-
-/// Request and output of the commands that change the view of a zone.
-struct ViewChange: ParsableArguments {
-  @OptionGroup var sign: SignOptions
-  @OptionGroup var answers: AnswerOptions
-
-  func run(_ body: (ControlClient) async throws -> ZoneAnswer) async throws {
-    let answer = try await sign.talk(body)
-    try answers.show(answer) { answer.zone.view }
-    answers.warn(stored: answer.stored)
+    let answer = try await talk.talk(body)
+    try talk.answers.show(answer) { answer.zone.view }
+    talk.answers.warn(stored: answer.stored)
   }
 }
 

@@ -225,7 +225,7 @@ import Testing
     #expect(try result.get() == ProgrammeAnswer(shown: "m1", paused: false, stored: true))
   }
 
-  @Test func turnsArePausedAndAlertsDismissed() async throws {
+  @Test func turnsArePausedAndBannersDismissed() async throws {
     for paused in [true, false] {
       let (request, result) = try await exchange(
         "200 OK", #"{"paused":\#(paused),"stored":true}"#

@@ -22,7 +22,7 @@ import Testing
     try await RunningServer.with { server in
       try await offPool {
         for (path, operations) in paths {
-          let real = path.replacing("{zone}", with: "main").replacing("{alert}", with: "a1")
+          let real = path.replacing("{zone}", with: "main").replacing("{banner}", with: "a1")
             .replacing("{id}", with: "m1").replacing("{name}", with: "v1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
@@ -108,7 +108,7 @@ import Testing
     zone.zoom = Status.Zone.Zoom(scale: 2, x: 0.5, y: 0)
     zone.transition = .fade
     zone.shown = "m1"
-    let alert = Alert(
+    let banner = BannerState(
       id: "a1", edge: .top, depth: 8, cover: false, endsIn: 5, message: message)
     try check(
       MessageAnswer.self,
@@ -131,7 +131,7 @@ import Testing
       Status(
         version: "1", uptime: 1.5, frames: Status.Frames(shown: 1, late: 2, maxLatenessUs: 3),
         panel: panel,
-        zones: [zone], alerts: [alert],
+        zones: [zone], banners: [banner],
         text: Status.Text(missingGlyphs: 1, lastMissing: ["U+E000"]), state: condition))
     try check(ZoneAnswer.self, ZoneAnswer(zone: zone, stored: true))
     let layout = LayoutAnswer(
@@ -140,8 +140,8 @@ import Testing
         layout: ["H:|[main(w)]|"], metrics: ["w": 4], zones: ["main": Self.fullZone]),
       places: [.init(name: "main", zone.place)], origin: .set, stored: true)
     try check(LayoutAnswer.self, layout)
-    try check(AlertAnswer.self, AlertAnswer(alert: alert, stored: true, dark: .brightness))
-    try check(AlertsAnswer.self, AlertsAnswer(alerts: [alert], stored: true))
+    try check(BannerAnswer.self, BannerAnswer(banner: banner, stored: true, dark: .brightness))
+    try check(BannersAnswer.self, BannersAnswer(banners: [banner], stored: true))
     try check(
       Problem.self,
       Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
@@ -170,7 +170,7 @@ import Testing
           scale: 2, stored: true, by: caller)),
       .panel(PanelEvent(change: .changed, panel: panel, stored: true, by: caller)),
       .layout(LayoutEvent(change: .set, layout: layout, by: caller)),
-      .alert(AlertEvent(change: .added, alert: alert, stored: true, by: caller)),
+      .banner(BannerEvent(change: .added, banner: banner, stored: true, by: caller)),
       .programme(
         ProgrammeEvent(zone: "main", id: "m1", change: .added, stored: true, by: caller)),
       .state(condition), .error(ErrorEvent(source: .panel, detail: "")),
@@ -207,7 +207,7 @@ import Testing
     #expect(try optional(ZoomRequest.self) == ["at", "duration"])
     #expect(try optional(ListedMessage.self) == ["file", "expires_at"])
     #expect(try optional(ProgrammeAnswer.self) == ["shown"])
-    #expect(try optional(Alert.self) == ["depth", "ends_in"])
+    #expect(try optional(BannerState.self) == ["depth", "ends_in"])
     #expect(try optional(ListedVariable.self) == ["max_age"])
     #expect(try optional(VariableAnswer.self) == ["variable"])
     #expect(try optional(VariableProperties.self) == ["max_age"])

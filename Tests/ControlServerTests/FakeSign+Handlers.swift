@@ -87,12 +87,12 @@ extension FakeSign {
     handlers.on(API.setLayout) { [self] in try await setLayout($0.body, by: $0.caller) }
     handlers.on(API.resetLayout) { [self] in try await resetLayout(by: $0.caller) }
 
-    handlers.on(API.alerts) { [self] _ in try await alerts() }
-    handlers.on(API.addAlert) { [self] in try await addAlert($0.body, by: $0.caller) }
-    handlers.on(API.dismissAlert) { [self] in
-      try await dismissAlert($0.parts[.alert], by: $0.caller)
+    handlers.on(API.banners) { [self] _ in try await banners() }
+    handlers.on(API.addBanner) { [self] in try await addBanner($0.body, by: $0.caller) }
+    handlers.on(API.dismissBanner) { [self] in
+      try await dismissBanner($0.parts[.banner], by: $0.caller)
     }
-    handlers.on(API.dismissAlerts) { [self] in try await dismissAlert(nil, by: $0.caller) }
+    handlers.on(API.dismissBanners) { [self] in try await dismissBanner(nil, by: $0.caller) }
 
     handlers.on(API.variables) { [self] _ in try await variables() }
     handlers.on(API.variable) { [self] in try await variable($0.name) }

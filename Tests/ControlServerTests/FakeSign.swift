@@ -27,8 +27,8 @@ actor FakeSign: SignService {
   private var selected: Int?
   private var scale = 1.0
   private(set) var layoutGiven = LayoutProperties()
-  private(set) var shownAlerts: [Alert] = []
-  private var alertCount = 0
+  private(set) var shownBanners: [BannerState] = []
+  private var bannerCount = 0
   private var panelState = PanelState(
     type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 0, ok: true, detail: "")
   /// The shown messages; see `FakeSign+Messages.swift`.
@@ -68,7 +68,7 @@ actor FakeSign: SignService {
     Status(
       version: "0", uptime: 1.5,
       frames: Status.Frames(shown: 10, late: 0, maxLatenessUs: 12), panel: panelState,
-      zones: [state], alerts: shownAlerts,
+      zones: [state], banners: shownBanners,
       text: Status.Text(missingGlyphs: 0), state: Status.Condition(ok: canStore, detail: ""))
   }
 
@@ -225,29 +225,31 @@ actor FakeSign: SignService {
     return try setLayout(LayoutProperties(), by: caller)
   }
 
-  func alerts() -> [Alert] { shownAlerts }
+  func banners() -> [BannerState] { shownBanners }
 
-  func addAlert(_ properties: AlertProperties, by caller: Caller?) throws(Problem) -> AlertAnswer {
+  func addBanner(_ properties: BannerProperties, by caller: Caller?) throws(Problem) -> BannerAnswer
+  {
     guard properties.depth < 2 || properties.cover else {
       throw Problem(.noSpace, "no row is left", field: "depth")
     }
     callers.append(caller)
-    alertCount += 1
-    let alert = Alert(
-      id: "a\(alertCount)", edge: properties.edge, depth: properties.cover ? nil : properties.depth,
+    bannerCount += 1
+    let banner = BannerState(
+      id: "a\(bannerCount)", edge: properties.edge,
+      depth: properties.cover ? nil : properties.depth,
       cover: properties.cover, endsIn: properties.duration, message: properties.message)
-    shownAlerts.append(alert)
-    return AlertAnswer(alert: alert, stored: canStore)
+    shownBanners.append(banner)
+    return BannerAnswer(banner: banner, stored: canStore)
   }
 
-  func dismissAlert(_ id: String?, by caller: Caller?) throws(Problem) -> AlertsAnswer {
-    let left = shownAlerts.filter { id != nil && $0.id != id }
-    guard left.count < shownAlerts.count else {
-      throw Problem(.unknownAlert, "there is no alert \(id ?? "at all")", field: "alert")
+  func dismissBanner(_ id: String?, by caller: Caller?) throws(Problem) -> BannersAnswer {
+    let left = shownBanners.filter { id != nil && $0.id != id }
+    guard left.count < shownBanners.count else {
+      throw Problem(.unknownBanner, "there is no banner \(id ?? "at all")", field: "banner")
     }
     callers.append(caller)
-    shownAlerts = left
-    return AlertsAnswer(alerts: left, stored: canStore)
+    shownBanners = left
+    return BannersAnswer(banners: left, stored: canStore)
   }
 
   nonisolated func presentEvents() -> [SignEvent] {

@@ -36,7 +36,7 @@ import Testing
     Exchange("GET /v1/health", 200, #"{"ok":true}"#),
     Exchange(
       "GET /v1/status", 200,
-      #"{"alerts":[],"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
+      #"{"banners":[],"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
         + #""ok":true,"power":true,"rotate":0,"size":"4x2","type":"virtual"},"state":{"detail":"","#
         + #""ok":true},"text":{"last_missing":[],"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
         + #"{"text":"old"},"messages":0,"motion":"left","name":"main","offset":-3,"paused":false,"#
@@ -109,14 +109,14 @@ import Testing
       ##"{"layout":["H:|[main(w)]|"],"metrics":{"w":4},"origin":"set","places":[{"height":2,"##
         + ##""name":"main","width":4,"x":0,"y":0}],"size":"4x2","stored":true,"##
         + ##""zones":{"main":{"color":"#ff0000"}}}"##),
-    Exchange("GET /v1/alerts", 200, "[]"),
+    Exchange("GET /v1/banners", 200, "[]"),
     Exchange(
-      "POST /v1/alerts", json: #"{"text":"Fire","edge":"bottom","depth":1,"for":null}"#, 201,
-      #"{"alert":{"cover":false,"depth":1,"edge":"bottom","id":"a1","message":{"text":"Fire"}},"#
+      "POST /v1/banners", json: #"{"text":"Fire","edge":"bottom","depth":1,"for":null}"#, 201,
+      #"{"banner":{"cover":false,"depth":1,"edge":"bottom","id":"a1","message":{"text":"Fire"}},"#
         + #""stored":true}"#),
     Exchange(
-      "POST /v1/alerts", json: #"{"pages":["Fire"],"cover":true}"#, 201,
-      #"{"alert":{"cover":true,"edge":"top","ends_in":30000,"id":"a1","#
+      "POST /v1/banners", json: #"{"pages":["Fire"],"cover":true}"#, 201,
+      #"{"banner":{"cover":true,"edge":"top","ends_in":30000,"id":"a1","#
         + #""message":{"pages":["Fire"]}},"stored":true}"#),
     Exchange("GET /v1/frame", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?format=text", 200, "#..#\n.##."),
@@ -235,16 +235,16 @@ import Testing
       #"unknown-key zones.main.colour unknown key "colour" in zones.main; did you mean "color"?"#),
     Exchange("DELETE /v1/layout", 409, "nothing-to-reset - there is nothing to reset"),
     Exchange(
-      "POST /v1/alerts", json: #"{"text":"a","depth":2}"#, 409, "no-room depth no row is left"),
+      "POST /v1/banners", json: #"{"text":"a","depth":2}"#, 409, "no-room depth no row is left"),
     Exchange(
-      "POST /v1/alerts", json: #"{"edge":"top"}"#, 422,
+      "POST /v1/banners", json: #"{"edge":"top"}"#, 422,
       "invalid-value text text, pages, image, bar or line is missing: text takes a string or a list "
         + "of runs"),
-    Exchange("DELETE /v1/alerts", 404, "unknown-alert alert there is no alert at all"),
-    Exchange("DELETE /v1/alerts/a%20b", 404, "unknown-alert alert there is no alert a b"),
-    Exchange("DELETE /v1/alerts/%ff", 404, #"unknown-alert alert "%ff" names no alert"#),
+    Exchange("DELETE /v1/banners", 404, "unknown-banner banner there is no banner at all"),
+    Exchange("DELETE /v1/banners/a%20b", 404, "unknown-banner banner there is no banner a b"),
+    Exchange("DELETE /v1/banners/%ff", 404, #"unknown-banner banner "%ff" names no banner"#),
     Exchange(
-      "GET /v1/alerts/a1", 405, "method-not-allowed - this path takes DELETE, not GET"),
+      "GET /v1/banners/a1", 405, "method-not-allowed - this path takes DELETE, not GET"),
     Exchange("DELETE /v1/panel/test", 404, "no-test - main is no test"),
     Exchange(
       "GET /v1/panel/test", 405,
@@ -408,18 +408,18 @@ import Testing
     }
   }
 
-  @Test func anAlertIsDismissedOnceAndTheOthersStay() async throws {
+  @Test func aBannerIsDismissedOnceAndTheOthersStay() async throws {
     try await RunningServer.with { server in
       let answers = try await offPool {
         let client = try RawClient(server.socketPath)
         for _ in 1...3 {
           _ = try client.ask(
-            "POST", "/v1/alerts", type: "application/json", body: #"{"text":"a","cover":true}"#)
+            "POST", "/v1/banners", type: "application/json", body: #"{"text":"a","cover":true}"#)
         }
         return [
-          try client.ask("DELETE", "/v1/alerts/a2"), try client.ask("DELETE", "/v1/alerts/a2"),
-          try client.ask("GET", "/v1/alerts"), try client.ask("DELETE", "/v1/alerts"),
-          try client.ask("GET", "/v1/alerts"),
+          try client.ask("DELETE", "/v1/banners/a2"), try client.ask("DELETE", "/v1/banners/a2"),
+          try client.ask("GET", "/v1/banners"), try client.ask("DELETE", "/v1/banners"),
+          try client.ask("GET", "/v1/banners"),
         ].map { $0! }
       }
       #expect(answers.map(\.status) == [204, 404, 200, 204, 200])

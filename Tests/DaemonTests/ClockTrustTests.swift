@@ -14,7 +14,7 @@ import Testing
   private let saved: Int64 = 1_800_000_000
   private let farAhead: Int64 = 2_500_000_000
 
-  /// A message, a variable and an alert that end in an hour, set half a minute ago.
+  /// A message, a variable and a banner that end in an hour, set half a minute ago.
   private func rigWithState() async throws -> SignRig {
     let rig = try SignRig("{ panel: { size: 40x16 } }", clocks)
     let sign = rig.start()
@@ -23,22 +23,22 @@ import Testing
     _ = try await sign.putMessage(message, id: "m", zone: mainZone, by: nil)
     _ = try await sign.setVariable(
       "v", to: VariableProperties(value: "x", maxAge: 3_600_000), by: nil)
-    var alert = AlertProperties(still("!"))
-    (alert.depth, alert.duration) = (4, 3_600_000)
-    _ = try await sign.addAlert(alert, by: nil)
+    var banner = BannerProperties(still("!"))
+    (banner.depth, banner.duration) = (4, 3_600_000)
+    _ = try await sign.addBanner(banner, by: nil)
     clocks.go(on: 30_000_000_000)
     await sign.finish()
     return rig
   }
 
   private func found(_ sign: Sign) async throws -> [String] {
-    try await sign.list().messages.map(\.id) + sign.alerts().map(\.id)
+    try await sign.list().messages.map(\.id) + sign.banners().map(\.id)
       + sign.variables().map { $0.isStale ? "stale" : $0.name }
   }
 
   private func stored(_ rig: SignRig) throws -> [String] {
     let state = try rig.files.state
-    return state[mainZone].messages.map(\.id) + (state.alerts ?? []).map(\.id)
+    return state[mainZone].messages.map(\.id) + (state.banners ?? []).map(\.id)
   }
 
   @Test func aClockFarAheadThatNothingHasSetDeletesNothing() async throws {
@@ -60,9 +60,9 @@ import Testing
     let state = try rig.files.state
     #expect(state[mainZone].messages.map(\.setAt) == [Double(saved)])
     #expect(state[mainZone].messages.map(\.expiresAt) == [Double(saved) + 3600])
-    #expect(abs(try #require(state.alerts?.first?.endsAt) - Double(saved) - 3600) < 2)
+    #expect(abs(try #require(state.banners?.first?.endsAt) - Double(saved) - 3600) < 2)
     #expect(state.variables?["v"]?.staleAt == Double(saved) + 3600)
-    #expect(abs(try #require(await sign.alerts().first?.endsIn) - 2_970_000) < 2000)
+    #expect(abs(try #require(await sign.banners().first?.endsIn) - 2_970_000) < 2000)
     await sign.pass(clocks, 2980)
     #expect(try await found(sign) == ["stale"])
     #expect(try stored(rig) == [])

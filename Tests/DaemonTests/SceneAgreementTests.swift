@@ -70,13 +70,13 @@ extension Sign {
     case .zoom(let request): _ = try await zoom(request, zone: zone, by: nil)
     case .page(let request): _ = try await turnPage(request, zone: zone, by: nil)
     case .select(let request): _ = try await select(request, zone: zone, by: nil)
-    case .alert(let alert): _ = try await addAlert(alert, by: nil)
+    case .banner(let banner): _ = try await addBanner(banner, by: nil)
     case .layout(let layout): _ = try await setLayout(layout, by: nil)
     case .command(.clear): _ = try await clearMessage(zone: zone, by: nil)
     case .command(.start): _ = try await setRunning(true, zone: zone, by: nil)
     case .command(.stop): _ = try await setRunning(false, zone: zone, by: nil)
     case .command(.resetZoom): _ = try await resetZoom(zone: zone, by: nil)
-    case .command(.dismiss): _ = try await dismissAlert(nil, by: nil)
+    case .command(.dismiss): _ = try await dismissBanner(nil, by: nil)
     }
   }
 }
@@ -126,12 +126,12 @@ private struct RandomScene {
     case 10: return .page(one(of: [.next, .previous, .number(2)]))
     case 11: return .select(one(of: [.step(.next), .step(.number(3)), .text("Cd")]))
     case 12, 13:
-      var alert = AlertProperties(message())
-      alert.message.background = RGBColor(red: 90, green: 0, blue: 0)
-      alert.edge = one(of: Edge.allCases)
-      alert.depth = 1 + number(5)
-      alert.duration = number(4) == 0 ? nil : 200 + number(3000)
-      return .alert(alert)
+      var banner = BannerProperties(message())
+      banner.message.background = RGBColor(red: 90, green: 0, blue: 0)
+      banner.edge = one(of: Edge.allCases)
+      banner.depth = 1 + number(5)
+      banner.duration = number(4) == 0 ? nil : 200 + number(3000)
+      return .banner(banner)
     case 14: return .layout(layout())
     default: return .command(one(of: SceneStep.Command.allCases))
     }

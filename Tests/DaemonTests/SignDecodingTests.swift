@@ -52,11 +52,11 @@ private let other = Caller(pid: 2, uid: 2, gid: 2)
   @Test func aCommandThatWaitsForItsPictureHoldsUpNoOther() async throws {
     let message = set(try slow.message("a"))
     await sign.hasWaiting(1)
-    var alert = AlertProperties(still("x"))
-    alert.cover = true
-    _ = try await sign.addAlert(alert, by: other)
+    var banner = BannerProperties(still("x"))
+    banner.cover = true
+    _ = try await sign.addBanner(banner, by: other)
     _ = try await sign.setRunning(false, zone: "main", by: other)
-    #expect(sign.view.alerts.count == 1)
+    #expect(sign.view.banners.count == 1)
     await sign.hasWaiting(1)
     #expect(try sign.zone("main").message?.image == nil)
     try slow.decode("a")

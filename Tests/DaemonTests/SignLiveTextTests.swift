@@ -126,9 +126,9 @@ private let noon: Int64 = 1_782_129_600
     (message.scroll, message.speed, message.delay) = (.left, 10, 0)
     _ = try await sign.setMessage(message, zone: mainZone, by: nil)
     await sign.pass(clocks, 3)
-    var alert = still("Fire")
-    (alert.priority, alert.duration) = (.alert, 60_000)
-    _ = try await sign.addMessage(NewMessage(id: "fire", alert), zone: mainZone, by: nil)
+    var banner = still("Fire")
+    (banner.priority, banner.duration) = (.alert, 60_000)
+    _ = try await sign.addMessage(NewMessage(id: "fire", banner), zone: mainZone, by: nil)
     await sign.pass(clocks, 60)
     #expect(try sign.zone(mainZone).shown == "main")
     #expect(try sign.zone(mainZone).offset == 30)
@@ -164,7 +164,7 @@ private let noon: Int64 = 1_782_129_600
       #expect(problem.detail.contains(sentence), "\(problem.detail)")
       #expect(problem.field == "text")
       _ = try await sign.refusal { () async throws(Problem) in
-        _ = try await sign.addAlert(AlertProperties(still(text)), by: nil)
+        _ = try await sign.addBanner(BannerProperties(still(text)), by: nil)
       }
     }
     let problem = try await rig().start().refusal { () async throws(Problem) in
@@ -328,19 +328,19 @@ private let noon: Int64 = 1_782_129_600
       problem.detail.hasPrefix("text takes at most 256 different {{…}} in a message, not one"))
   }
 
-  @Test func alertsAndPagesAreAliveToo() async throws {
+  @Test func bannersAndPagesAreAliveToo() async throws {
     let sign = try rig().start()
     try await set(sign, "x")
-    var alert = AlertProperties(still("{{time:%M}}"))
-    (alert.cover, alert.duration) = (true, nil)
-    _ = try await sign.addAlert(alert, by: nil)
+    var banner = BannerProperties(still("{{time:%M}}"))
+    (banner.cover, banner.duration) = (true, nil)
+    _ = try await sign.addBanner(banner, by: nil)
     await sign.pass(clocks, 30)
     let before = sign.picture
     await sign.pass(clocks, 60)
     #expect(sign.picture != before)
     var paged = MessageProperties()
     paged.pages = [MessageItem("{{time}}"), MessageItem("b")]
-    _ = try await sign.dismissAlert(nil, by: nil)
+    _ = try await sign.dismissBanner(nil, by: nil)
     _ = try await sign.setMessage(paged, zone: mainZone, by: nil)
     await sign.pass(clocks, 0.5)
     #expect(try await shows(sign, "12:01"))

@@ -143,32 +143,32 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
   }
 }
 
-@Suite struct AlertsTests {
-  private func alert(_ id: String) -> AlertPlan {
-    AlertPlan(
-      AlertProperties(MessageProperties(text: "x")), id: id, pictures: Pictures(), since: 0)
+@Suite struct BannersTests {
+  private func banner(_ id: String) -> BannerPlan {
+    BannerPlan(
+      BannerProperties(MessageProperties(text: "x")), id: id, pictures: Pictures(), since: 0)
   }
 
   @Test func idsAreNeverGivenTwice() {
-    var alerts = Alerts(nextNumber: 4)
-    #expect(alerts.nextID == "a4")
-    alerts.useNextID()
-    #expect(alerts.nextID == "a5")
-    alerts.continueIDs(from: 2)
-    #expect(alerts.nextID == "a5")
-    alerts.continueIDs(from: 9)
-    #expect(alerts.nextID == "a9")
+    var banners = Banners(nextNumber: 4)
+    #expect(banners.nextID == "a4")
+    banners.useNextID()
+    #expect(banners.nextID == "a5")
+    banners.continueIDs(from: 2)
+    #expect(banners.nextID == "a5")
+    banners.continueIDs(from: 9)
+    #expect(banners.nextID == "a9")
   }
 
-  @Test func anAlertThatEndedIsReportedOnce() {
-    var alerts = Alerts(nextNumber: 1)
-    #expect(!alerts.haveEnded)
-    alerts.noteEnded([alert("a1")])
-    alerts.noteEnded([alert("a2")])
-    #expect(alerts.haveEnded)
-    let ended = alerts.takeEnded()
+  @Test func aBannerThatEndedIsReportedOnce() {
+    var banners = Banners(nextNumber: 1)
+    #expect(!banners.haveEnded)
+    banners.noteEnded([banner("a1")])
+    banners.noteEnded([banner("a2")])
+    #expect(banners.haveEnded)
+    let ended = banners.takeEnded()
     #expect(ended.map(\.id) == ["a1", "a2"])
-    #expect(!alerts.haveEnded)
+    #expect(!banners.haveEnded)
   }
 }
 

@@ -135,76 +135,76 @@ import Testing
         + "H:|[a(30)][b]| needs at least 31 pixels and the panel is 8 wide)")
   }
 
-  // MARK: Alerts
+  // MARK: Banners
 
-  private func alert(_ text: String, for duration: Int?) -> AlertProperties {
-    var alert = AlertProperties(still(text))
-    alert.depth = 4
-    alert.duration = duration
-    return alert
+  private func banner(_ text: String, for duration: Int?) -> BannerProperties {
+    var banner = BannerProperties(still(text))
+    banner.depth = 4
+    banner.duration = duration
+    return banner
   }
 
-  @Test func anAlertShowsTheRestOfItsTime() async throws {
+  @Test func aBannerShowsTheRestOfItsTime() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
-    let first = try await sign.addAlert(alert("!", for: 60_000), by: nil)
-    let second = try await sign.addAlert(alert("?", for: nil), by: nil)
-    #expect(first.stored && first.alert.id == "a1" && second.alert.id == "a2")
+    let first = try await sign.addBanner(banner("!", for: 60_000), by: nil)
+    let second = try await sign.addBanner(banner("?", for: nil), by: nil)
+    #expect(first.stored && first.banner.id == "a1" && second.banner.id == "a2")
     sign = rig.start()
-    let alerts = try await sign.alerts()
-    #expect(alerts.map(\.id) == ["a1", "a2"])
-    #expect(try #require(alerts[0].endsIn) <= first.alert.endsIn! && alerts[1].endsIn == nil)
+    let banners = try await sign.banners()
+    #expect(banners.map(\.id) == ["a1", "a2"])
+    #expect(try #require(banners[0].endsIn) <= first.banner.endsIn! && banners[1].endsIn == nil)
     // The banners are there, and the zones have the remaining space.
     #expect(sign.view.status.zones.map(\.place.height) == [0, 8])
     #expect(try await sign.layout().places.map(\.height) == [8, 8])
-    let third = try await sign.addAlert(
+    let third = try await sign.addBanner(
       {
-        var side = alert("x", for: 60_000)
+        var side = banner("x", for: 60_000)
         side.edge = .left
         side.depth = 2
         return side
       }(),
       by: nil)
-    #expect(third.alert.id == "a3")
-    _ = try await sign.dismissAlert("a1", by: nil)
+    #expect(third.banner.id == "a3")
+    _ = try await sign.dismissBanner("a1", by: nil)
     sign = rig.start()
-    #expect(try await sign.alerts().map(\.id) == ["a2", "a3"])
-    #expect(try await sign.dismissAlert(nil, by: nil).alerts.isEmpty)
+    #expect(try await sign.banners().map(\.id) == ["a2", "a3"])
+    #expect(try await sign.dismissBanner(nil, by: nil).banners.isEmpty)
     sign = rig.start()
-    #expect(try await sign.alerts().isEmpty)
+    #expect(try await sign.banners().isEmpty)
     #expect(sign.view.status.zones.map(\.place.height) == [8, 8])
   }
 
-  @Test func anAlertThatIsNotToPersistIsGone() async throws {
+  @Test func aBannerThatIsNotToPersistIsGone() async throws {
     let rig = try SignRig(twoZones)
-    var fleeting = alert("!", for: nil)
+    var fleeting = banner("!", for: nil)
     fleeting.message.persist = false
-    _ = try await rig.start().addAlert(fleeting, by: nil)
+    _ = try await rig.start().addBanner(fleeting, by: nil)
     #expect(rig.files.content == nil)
   }
 
-  @Test func anIdDoesNotMeanAnotherAlertLater() async throws {
+  @Test func anIdDoesNotMeanAnotherBannerLater() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
-    _ = try await sign.addAlert(alert("!", for: nil), by: nil)
-    _ = try await sign.dismissAlert("a1", by: nil)
+    _ = try await sign.addBanner(banner("!", for: nil), by: nil)
+    _ = try await sign.dismissBanner("a1", by: nil)
     sign = rig.start()
-    var fleeting = alert("?", for: nil)
+    var fleeting = banner("?", for: nil)
     fleeting.message.persist = false
-    #expect(try await sign.addAlert(fleeting, by: nil).alert.id == "a2")
+    #expect(try await sign.addBanner(fleeting, by: nil).banner.id == "a2")
     await sign.finish()
     sign = rig.start()
-    #expect(try await sign.addAlert(alert("x", for: nil), by: nil).alert.id == "a3")
+    #expect(try await sign.addBanner(banner("x", for: nil), by: nil).banner.id == "a3")
   }
 
-  @Test func howLongAnAlertIsShownDoesNotGrowByRestartsNorByClocks() {
+  @Test func howLongABannerIsShownDoesNotGrowByRestartsNorByClocks() {
     var state = StoredState()
-    state.alerts = [
-      StoredState.Alert(id: "a1", properties: alert("!", for: 30_000), endsAt: 1030),
-      StoredState.Alert(id: "a2", properties: alert("!", for: nil), endsAt: nil),
+    state.banners = [
+      StoredState.Banner(id: "a1", properties: banner("!", for: 30_000), endsAt: 1030),
+      StoredState.Banner(id: "a2", properties: banner("!", for: nil), endsAt: nil),
     ]
     func left(_ wall: Double) -> [Nanoseconds?] {
-      state.plannedAlerts(at: BothClocks(monotonic: 5_000_000_000, wall: wall)) { _ in Pictures() }
+      state.plannedBanners(at: BothClocks(monotonic: 5_000_000_000, wall: wall)) { _ in Pictures() }
         .map { $0.until.map { $0 - 5_000_000_000 } }
     }
     #expect(left(1000) == [30_000_000_000, nil])
@@ -215,18 +215,18 @@ import Testing
     #expect(left(0) == [30_000_000_000, nil])
   }
 
-  @Test func anAlertWhoseTimeWentByInBetweenIsNotStored() async throws {
+  @Test func aBannerWhoseTimeWentByInBetweenIsNotStored() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
-    _ = try await sign.addAlert(alert("!", for: 60_000), by: nil)
-    _ = try await sign.addAlert(alert("?", for: nil), by: nil)
+    _ = try await sign.addBanner(banner("!", for: 60_000), by: nil)
+    _ = try await sign.addBanner(banner("?", for: nil), by: nil)
     var state = try rig.files.state
-    state.alerts![0].endsAt = 1
+    state.banners![0].endsAt = 1
     rig.files.content = state.encoded()
     sign = rig.start()
     await sign.begin()
-    #expect(try await sign.alerts().map(\.id) == ["a2"])
-    #expect(try rig.files.state.alerts?.map(\.id) == ["a2"])
+    #expect(try await sign.banners().map(\.id) == ["a2"])
+    #expect(try rig.files.state.banners?.map(\.id) == ["a2"])
   }
 
   // MARK: Configuration
@@ -303,7 +303,7 @@ import Testing
     var sign = rig.start()
     _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
     _ = try await sign.setMessage(still("B"), zone: "bottom", by: nil)
-    _ = try await sign.addAlert(alert("!", for: nil), by: nil)
+    _ = try await sign.addBanner(banner("!", for: nil), by: nil)
     rig.files.failure = StateError("cannot be opened")
     sign = rig.start()
     #expect(try sign.zone("top").message?.text?.string == Configuration.firstRunText)
@@ -314,7 +314,7 @@ import Testing
     _ = try await sign.setRunning(false, zone: "bottom", by: nil)
     #expect(try sign.zone("top").message?.text?.string == "T")
     #expect(try sign.zone("bottom").message?.text?.string == "new")
-    #expect(try await sign.alerts().map(\.id) == ["a1"])
+    #expect(try await sign.banners().map(\.id) == ["a1"])
     let zones = sign.view.status.zones.map(\.message)
     sign = rig.start()
     #expect(sign.view.status.zones.map(\.message) == zones)
@@ -324,21 +324,21 @@ import Testing
     let rig = try SignRig(twoZones)
     var sign = rig.start()
     _ = try await sign.setLayout(side, by: nil)
-    _ = try await sign.addAlert(alert("!", for: nil), by: nil)
-    _ = try await sign.addAlert(alert("?", for: nil), by: nil)
+    _ = try await sign.addBanner(banner("!", for: nil), by: nil)
+    _ = try await sign.addBanner(banner("?", for: nil), by: nil)
     // The file cannot be read, so the previous state is used.
     await sign.finish()
     rig.files.previous = rig.files.content
     rig.files.failure = StateError.unreadable("cannot be read")
     sign = rig.start()
-    #expect(sign.view.layoutAnswer.origin == .set && sign.view.alerts.map(\.id) == ["a1", "a2"])
-    #expect(try await !sign.dismissAlert("a1", by: nil).stored)
+    #expect(sign.view.layoutAnswer.origin == .set && sign.view.banners.map(\.id) == ["a1", "a2"])
+    #expect(try await !sign.dismissBanner("a1", by: nil).stored)
     #expect(try await !sign.resetLayout(by: nil).stored)
     rig.files.failure = nil
     _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
     for _ in 0..<2 {
       #expect(sign.view.layoutAnswer.origin == .configuration)
-      #expect(sign.view.alerts.map(\.id) == ["a2"])
+      #expect(sign.view.banners.map(\.id) == ["a2"])
       #expect(try sign.zone("top").message?.text?.string == "T")
       sign = rig.start()
     }
@@ -360,17 +360,17 @@ import Testing
     #expect(panel.brightness == nil && panel.rotate == 90)
   }
 
-  @Test func anAlertOfALateStateIsThereAlthoughOneWithItsIDCameAndWent() async throws {
+  @Test func aBannerOfALateStateIsThereAlthoughOneWithItsIDCameAndWent() async throws {
     let rig = try SignRig(twoZones)
     var sign = rig.start()
-    _ = try await sign.addAlert(alert("gas", for: nil), by: nil)
+    _ = try await sign.addBanner(banner("gas", for: nil), by: nil)
     rig.files.failure = StateError("cannot be opened")
     sign = rig.start()
-    #expect(try await sign.addAlert(alert("!", for: nil), by: nil).alert.id == "a1")
-    _ = try await sign.dismissAlert("a1", by: nil)
+    #expect(try await sign.addBanner(banner("!", for: nil), by: nil).banner.id == "a1")
+    _ = try await sign.dismissBanner("a1", by: nil)
     rig.files.failure = nil
     _ = try await sign.setMessage(still("x"), zone: "top", by: nil)
-    #expect(try await sign.alerts().map(\.message.text?.string) == ["gas"])
+    #expect(try await sign.banners().map(\.message.text?.string) == ["gas"])
   }
 
   @Test func whatTheSameChangeFindsThereAgainIsTakenBack() async throws {

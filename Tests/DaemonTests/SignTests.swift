@@ -82,9 +82,9 @@ private let twoZones = """
     for zone in ["top", "bottom"] {
       _ = try await sign.setMessage(MessageProperties(text: "A longer text"), zone: zone, by: nil)
     }
-    var alert = AlertProperties(still("!"))
-    alert.cover = true
-    _ = try await sign.addAlert(alert, by: nil)
+    var banner = BannerProperties(still("!"))
+    banner.cover = true
+    _ = try await sign.addBanner(banner, by: nil)
     let before = sign.view.show.stage
     var other = LayoutProperties(layout: ["H:|[top]|", "H:|[bottom]|", "V:|[bottom][top(8)]|"])
     other.zones["bottom"] = ZoneProperties()
@@ -136,16 +136,16 @@ private let twoZones = """
       turned.layout.append("V:|[a")
       _ = try await sign.setLayout(turned, by: nil)
     }
-    try await expect(.unknownAlert, field: "alert") { () async throws(Problem) in
-      _ = try await sign.dismissAlert("a1", by: nil)
+    try await expect(.unknownBanner, field: "banner") { () async throws(Problem) in
+      _ = try await sign.dismissBanner("a1", by: nil)
     }
-    try await expect(.unknownAlert) { () async throws(Problem) in
-      _ = try await sign.dismissAlert(nil, by: nil)
+    try await expect(.unknownBanner) { () async throws(Problem) in
+      _ = try await sign.dismissBanner(nil, by: nil)
     }
     try await expect(.noSpace, field: "depth") { () async throws(Problem) in
-      var alert = AlertProperties(still("!"))
-      alert.depth = 16
-      _ = try await sign.addAlert(alert, by: nil)
+      var banner = BannerProperties(still("!"))
+      banner.depth = 16
+      _ = try await sign.addBanner(banner, by: nil)
     }
     _ = try await sign.zoom(ZoomRequest(scale: 2, duration: 0), zone: "top", by: nil)
     try await expect(.zoomed) { () async throws(Problem) in

@@ -80,17 +80,17 @@ import Testing
         == #"unknown key "itm"; did you mean "item"?"#)
   }
 
-  // MARK: Alerts
+  // MARK: Banners
 
-  @Test func anAlertIsReadAndWrittenBack() throws {
+  @Test func aBannerIsReadAndWrittenBack() throws {
     let full =
       ##"{"color":"#ff0000","cover":true,"depth":4,"edge":"left","for":null,"pages":["a"]}"##
-    let alert: AlertProperties = try decode(full)
-    #expect(alert.edge == .left && alert.depth == 4 && alert.duration == nil && alert.cover)
-    #expect(try json(alert) == full)
+    let banner: BannerProperties = try decode(full)
+    #expect(banner.edge == .left && banner.depth == 4 && banner.duration == nil && banner.cover)
+    #expect(try json(banner) == full)
     // A missing value has its default, which is written explicitly.
-    let short: AlertProperties = try decode(#"{"text":"a","edge":null}"#)
-    #expect(short == AlertProperties(MessageProperties(text: "a")))
+    let short: BannerProperties = try decode(#"{"text":"a","edge":null}"#)
+    #expect(short == BannerProperties(MessageProperties(text: "a")))
     #expect(
       try json(short) == #"{"cover":false,"depth":8,"edge":"top","for":30000,"text":"a"}"#)
   }
@@ -142,17 +142,17 @@ import Testing
       "speed takes a number from 0.1 to 2000, in pixels a second, not 0"
     ),
   ])
-  func aWrongAlertIsNamed(body: String, sentence: String) {
-    #expect(decodingRefusal(AlertProperties.self, body) == sentence)
+  func aWrongBannerIsNamed(body: String, sentence: String) {
+    #expect(decodingRefusal(BannerProperties.self, body) == sentence)
   }
 
   /// Its own keys and those of a message. It is active at once.
-  @Test func anAlertHasNoTopicsAndNoTurns() {
+  @Test func aBannerHasNoTopicsAndNoTurns() {
     let keys =
       ["edge", "depth", "for", "cover"]
       + MessageProperty.allCases.filter { $0 != .topics && !$0.isOfProgramme }.map(\.key)
     #expect(
-      decodingRefusal(AlertProperties.self, #"{"text":"a","topics":["a"]}"#)
+      decodingRefusal(BannerProperties.self, #"{"text":"a","topics":["a"]}"#)
         == "unknown key \"topics\"; here are \(keys.joined(separator: ", "))")
   }
 

@@ -21,16 +21,17 @@ import Testing
     ["set-message", "a", "--color", "#12"], ["status", "--socket", ""], ["clear", "--zone", ""],
     ["snapshot", "-o", ""], ["set-message", "a", "--delay", "25h"], ["resize", "64"],
     ["set-pages"], ["set-pages", "@/nowhere.png"], ["set-topics", "a", "--markup", "[lim]b"],
-    ["layout", "set"], ["layout", "set", "--file", "/nowhere"], ["layout", "reset", "now"],
+    ["set-layout"], ["set-layout", "--file", "/nowhere"], ["reset-layout", "now"],
     ["zoom", "9"], ["zoom", "reset", "--at", "1,1"], ["zoom", "2", "--at", "1"],
-    ["zoom", "2", "--duration", "2m"], ["page", "last"], ["select", "main"],
-    ["alert", "a", "--for", "25h"], ["alert", "a", "--edge", "up"], ["alert", "a", "--depth", "0"],
+    ["zoom", "2", "--duration", "2m"], ["page", "last"], ["select"],
+    ["banner", "a", "--for", "25h"], ["banner", "a", "--edge", "up"],
+    ["banner", "a", "--depth", "0"],
     ["dismiss", ""], ["set-message", "a", "--item-image", "/etc/passwd"],
     ["add", "a", "--id", "a b"], ["add", "a", "--rank", "101"], ["list", ""], ["edit", "a"],
     ["edit", "a", "--unset", "text"], ["edit", "a", "--when", "Mon", "--unset", "when"],
     ["edit", "a", "--markup"], ["remove"], ["remove", "a", "--all"], ["move", "a", "0"],
     ["list", "a", "--group", "b"], ["show", "-a"], ["schedule", "--next", "8d"],
-    ["wait-shown", "a", "--timeout", "soon"], ["alert", "a", "--rank", "1"],
+    ["wait-shown", "a", "--timeout", "soon"], ["banner", "a", "--rank", "1"],
     ["set-image"], ["add-image", "/etc/passwd"], ["set-image", "icon:sun", "--fit", "round"],
     ["set-chart"], ["add-chart", "1,a"], ["add-image", "icon:sun", "--id", "a b"],
   ])
@@ -47,13 +48,14 @@ import Testing
     ["status", "--no-such-option"], ["staus"], ["--socket", "/s", "status"], ["brightness", "-1"],
     ["snapshot", "--json", "--format", "png"], ["test-pattern", "modlues"],
     ["test-pattern", "on", "--for", "0"], ["zoom", "9"], ["zoom", "2", "--at", "1"],
-    ["zoom", "reset", "--at", "1,1"], ["page", "0"], ["select", "", "a"], ["resize", "0x0"],
-    ["alert", "a", "--depth", "0"], ["alert", "a", "--for", "never"], ["dismiss", ""],
-    ["layout", "set"], ["set-pages", "@"],
+    ["zoom", "reset", "--at", "1,1"], ["page", "0"], ["select", "a", "--zone", ""],
+    ["resize", "0x0"],
+    ["banner", "a", "--depth", "0"], ["banner", "a", "--for", "never"], ["dismiss", ""],
+    ["set-layout"], ["set-pages", "@"],
     ["zoom", "nine"], ["page", "last"],
     ["add", "a", "--ttl", "366d"], ["edit", "a", "--unset", "wen"], ["move", "a", "last"],
     ["remove", "--group", "a b"], ["schedule", "--next", "0"], ["wait-shown", "a/b"],
-    ["alert", "a", "--for", "0"], ["set-pages", "@/nowhere.png"], ["layout", "sat"],
+    ["banner", "a", "--for", "0"], ["set-pages", "@/nowhere.png"], ["layout", "sat"],
     ["set-message", "a", "--offset-start", "-x"],
     ["set-image", "/nowhere.png"], ["add-image", "/etc/passwd"], ["set-image", ""],
     ["set-chart", "1,,2"], ["add-chart", "much", "--line"],
@@ -109,15 +111,15 @@ import Testing
     #expect(try keys(["stop", "--clear"]) == ["running", "stored"])
     #expect(
       try keys(["status"])
-        == ["version", "uptime", "frames", "panel", "zones", "alerts", "text", "state"])
+        == ["version", "uptime", "frames", "panel", "zones", "banners", "text", "state"])
     #expect(try keys(["layout"]) == ["size", "places", "origin", "stored"])
-    #expect(try keys(["layout", "set", "H:|[a]|", "V:|[a]|"]).contains("layout"))
+    #expect(try keys(["set-layout", "H:|[a]|", "V:|[a]|"]).contains("layout"))
     #expect(try keys(["set-pages", "a", "b", "--zone", "a"]).contains("message"))
     #expect(try keys(["page", "next", "--zone", "a"]) == ["zone", "stored"])
     #expect(try keys(["zoom", "2", "--zone", "a"]) == ["zone", "stored"])
-    #expect(try keys(["alert", "Fire"]) == ["alert", "stored"])
+    #expect(try keys(["banner", "Fire"]) == ["banner", "stored"])
     #expect(try keys(["dismiss"]) == ["stored"])
-    #expect(try keys(["layout", "reset"]) == ["size", "places", "origin", "stored"])
+    #expect(try keys(["reset-layout"]) == ["size", "places", "origin", "stored"])
   }
 
   @Test func aMessageOnADarkPanelIsNotASurprise() async throws {

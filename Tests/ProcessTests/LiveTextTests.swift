@@ -55,9 +55,9 @@ import Testing
 
     set(sign, "{{var:t}}")
     try await shows(sign, "?")
-    #expect(sign.ctl("set-var", "t", "21.5").status == 0)
+    #expect(sign.ctl("set-variable", "t", "21.5").status == 0)
     try await shows(sign, "21.5")
-    #expect(sign.ctl("set-var", "t", "22", "--max-age", "500ms").status == 0)
+    #expect(sign.ctl("set-variable", "t", "22", "--max-age", "500ms").status == 0)
     try await shows(sign, "22?")
     #expect(try sign.text == "{{var:t}}")
     #expect(sign.stop().status == 0)

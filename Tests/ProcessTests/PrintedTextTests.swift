@@ -18,10 +18,10 @@ import Testing
   @Test func signctlPrintsNothingThatATerminalWouldObey() async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("set-message", text).status == 0)
-    #expect(sign.ctl("set-var", "v", text).status == 0)
+    #expect(sign.ctl("set-variable", "v", text).status == 0)
     for words in [
-      ["list"], ["list", "--json"], ["status"], ["status", "--json"], ["list-vars"],
-      ["list-vars", "--json"], ["show", text], ["set-message", "x", "--zone", text],
+      ["list"], ["list", "--json"], ["status"], ["status", "--json"], ["variables"],
+      ["variables", "--json"], ["show", text], ["set-message", "x", "--zone", text],
       ["brightness", text], [text], ["--\(text)"],
     ] {
       let result = sign.ctl(words)

@@ -71,7 +71,7 @@ import Testing
   }
 
   private func list(_ user: User) throws -> [Listing.Sign] {
-    let result = try user.run(signctl, "list-signs", "--json")
+    let result = try user.run(signctl, "signs", "--json")
     try #require(result.status == 0, "\(result.errors)")
     // A sign of this machine does not matter here.
     return try JSONDecoder().decode(Listing.self, from: Data(result.output.utf8)).signs
@@ -119,7 +119,7 @@ import Testing
     #expect(signs.last?.detail?.contains("nobody listens") == true)
     #expect(signs.last?.size == nil)
 
-    let lines = try user.run(signctl, "list-signs").output.split(separator: "\n")
+    let lines = try user.run(signctl, "signs").output.split(separator: "\n")
       .filter { $0.contains(user.home.path) }
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("alive  ") && lines[0].contains("64x16, scrolling left: \"Hello"))
@@ -131,7 +131,7 @@ import Testing
   @Test func withoutAnySignTheListSaysSo() throws {
     let user = try User()
     #expect(try list(user).isEmpty)
-    let result = try user.run(signctl, "list-signs")
+    let result = try user.run(signctl, "signs")
     #expect(result.status == 0)
     // A sign of this machine may exist.
     if !result.output.contains("/run/signd/") { #expect(result.output == "no sign\n") }
@@ -143,7 +143,7 @@ import Testing
     #expect(result.status == 69)
     #expect(result.errors.contains(user.runtime + "/signd/no-such-sign.sock"))
     #expect(result.errors.contains("/run/signd/no-such-sign.sock"))
-    #expect(result.errors.contains("signctl list-signs"))
+    #expect(result.errors.contains("signctl signs"))
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 

@@ -64,18 +64,18 @@ import Testing
     #expect(refused.status == 1 && refused.errors.contains("the zones are: clock, ticker"))
   }
 
-  @Test func aKillLosesNothingOfZonesLayoutPagesTopicsZoomAndAlerts() async throws {
+  @Test func aKillLosesNothingOfZonesLayoutPagesTopicsZoomAndBanners() async throws {
     var sign = try await sign()
     expectDone(
-      sign, "layout", "set", "H:|[left][right(==left)]|", "V:|[left]|", "V:|[right]|")
+      sign, "set-layout", "H:|[left][right(==left)]|", "V:|[left]|", "V:|[right]|")
     expectDone(sign, "set-pages", "1", "2", "3", "--dwell", "1h", "--zone", "left")
     expectDone(sign, "set-topics", "one", "two", "three", "--zone", "right")
     expectDone(sign, "set-message", "not in this layout", "--zone", "left")
     expectDone(sign, "set-pages", "1", "2", "3", "--dwell", "1h", "--zone", "left")
     expectDone(sign, "page", "3", "--zone", "left")
-    expectDone(sign, "select", "right", "two")
+    expectDone(sign, "select", "two", "--zone", "right")
     expectDone(sign, "zoom", "1.5", "--at", "3,4", "--duration", "0", "--zone", "right")
-    expectDone(sign, "alert", "!", "--edge", "bottom", "--depth", "4", "--for", "1h")
+    expectDone(sign, "banner", "!", "--edge", "bottom", "--depth", "4", "--for", "1h")
     try await waitUntil("the strip has come") {
       try sign.status.zones.map(\.place.height) == [12, 12]
     }
@@ -87,18 +87,18 @@ import Testing
     sign = try await self.sign()
     let after = try sign.status
     #expect(after.zones == before.zones)
-    #expect(after.alerts.map(\.id) == before.alerts.map(\.id))
-    #expect(try #require(after.alerts[0].endsIn) <= before.alerts[0].endsIn!)
+    #expect(after.banners.map(\.id) == before.banners.map(\.id))
+    #expect(try #require(after.banners[0].endsIn) <= before.banners[0].endsIn!)
     #expect(sign.ctl("layout", "--json").output == layout)
     expectDone(sign, "dismiss")
-    expectDone(sign, "layout", "reset")
+    expectDone(sign, "reset-layout")
     kill(sign)
     sign = try await self.sign()
     #expect(try sign.status.zones.map(\.name) == ["clock", "ticker"])
-    #expect(try sign.status.alerts.isEmpty)
+    #expect(try sign.status.banners.isEmpty)
   }
 
-  @Test func anAlertGivesItsRowsBackWhenItIsDismissedOrOver() async throws {
+  @Test func aBannerGivesItsRowsBackWhenItIsDismissedOrOver() async throws {
     let sign = try await sign()
     expectDone(sign, "set-message", "8", "--zone", "clock", "--scroll", "none")
     let before = (picture: sign.picture, zones: try sign.status.zones)
@@ -111,7 +111,7 @@ import Testing
     }
     for time in ["1h", "100ms"] {
       expectDone(
-        sign, "alert", "!", "--edge", "top", "--depth", "6", "--for", time, "--background", "red")
+        sign, "banner", "!", "--edge", "top", "--depth", "6", "--for", time, "--background", "red")
       if time == "1h" {
         try await waitUntil("the zones have made room") {
           try sign.status.zones.map(\.place.height) == [10, 10]
@@ -123,19 +123,19 @@ import Testing
       }
       try await waitForAllAsItWas()
     }
-    #expect(try sign.status.alerts.isEmpty)
+    #expect(try sign.status.banners.isEmpty)
     kill(sign)
-    #expect(try await self.sign().status.alerts.isEmpty)
+    #expect(try await self.sign().status.banners.isEmpty)
   }
 
-  @Test func anAlertWhoseTimeEndsWhileTheSignIsOffIsNotShown() async throws {
+  @Test func aBannerWhoseTimeEndsWhileTheSignIsOffIsNotShown() async throws {
     var sign = try await sign()
-    expectDone(sign, "alert", "!", "--for", "300ms")
+    expectDone(sign, "banner", "!", "--for", "300ms")
     let over = ContinuousClock.now.advanced(by: .milliseconds(300))
     kill(sign)
     while ContinuousClock.now < over { try await Task.sleep(until: over) }
     sign = try await self.sign()
-    #expect(try sign.status.alerts.isEmpty)
+    #expect(try sign.status.banners.isEmpty)
     #expect(try sign.status.zones.map(\.place.height) == [16, 16])
   }
 

@@ -37,7 +37,7 @@ import Testing
 
   @Test func aLayoutIsSetShownStoredAndReset() async throws {
     let sign = try await sign()
-    let picture = try message(sign, "layout", "set", Self.layout[0], Self.layout[1], Self.layout[2])
+    let picture = try message(sign, "set-layout", Self.layout[0], Self.layout[1], Self.layout[2])
     #expect(picture.contains("20x16") && picture.contains("42x16"))
     #expect(picture.contains("\nset while running:\n  " + Self.layout.joined(separator: "\n  ")))
     #expect(try message(sign, "layout") == picture)
@@ -57,9 +57,9 @@ import Testing
     #expect(part(again, from: 22, 42) == (try drawn("B", "42x16")))
     #expect(try message(again, "status").contains("zone      ticker: still, 42x16 at 22,0\n"))
 
-    #expect(try message(again, "layout", "reset").contains("main"))
+    #expect(try message(again, "reset-layout").contains("main"))
     #expect(
-      refusal(again, "layout", "reset")
+      refusal(again, "reset-layout")
         == "signctl: there is nothing to reset: the layout is that of the configuration\n")
   }
 
@@ -69,17 +69,17 @@ import Testing
       {"layout": ["H:|[a(w)][b]|", "V:|[a]|", "V:|[b]|"], "metrics": {"w": 30},
        "zones": {"a": {"color": "red"}}}
       """
-    #expect(sign.ctl("layout", "set", "--file", "-", input: message).status == 0)
+    #expect(sign.ctl("set-layout", "--file", "-", input: message).status == 0)
     let answer = try JSONDecoder().decode(
       LayoutAnswer.self, from: Data(sign.ctl("layout", "--json").output.utf8))
     #expect(answer.places.map(\.width) == [30, 34] && answer.properties.metrics == ["w": 30])
-    let wrong = sign.ctl("layout", "set", "--file", "-", input: #"{"layuot": []}"#)
+    let wrong = sign.ctl("set-layout", "--file", "-", input: #"{"layuot": []}"#)
     #expect(wrong.status == 2)
     #expect(
       wrong.errors
         == "signctl: standard input: unknown key \"layuot\"; did you mean \"layout\"?\n")
     // Strings on the command line replace those of the file.
-    let both = sign.ctl("layout", "set", "H:|[a(w)]", "V:|[a]|", "--file", "-", input: message)
+    let both = sign.ctl("set-layout", "H:|[a(w)]", "V:|[a]|", "--file", "-", input: message)
     #expect(both.status == 0 && both.output.contains("30x16"), "\(both.errors)")
   }
 
@@ -87,9 +87,9 @@ import Testing
     let sign = try await sign("A")
     let before = sign.picture
     #expect(
-      refusal(sign, "layout", "set", "H:|[main(65)]|", "V:|[main]|").hasPrefix(
+      refusal(sign, "set-layout", "H:|[main(65)]|", "V:|[main]|").hasPrefix(
         "signctl: layout[0], column "))
-    #expect(refusal(sign, "layout", "set", "H:|[main").hasPrefix("signctl: layout[0], column 9: "))
+    #expect(refusal(sign, "set-layout", "H:|[main").hasPrefix("signctl: layout[0], column 9: "))
     #expect(sign.picture == before)
     #expect(try sign.status.zones.map(\.name) == ["main"])
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(try message(sign, "resize", "32x8").isEmpty)
     #expect(sign.picture == (try rendered("A", "--scroll", "none", "--panel", "32x8")))
     #expect(try sign.status.panel.size == "32x8")
-    _ = try message(sign, "layout", "set", "H:|[a(30)]-[b]|", "V:|[a]|", "V:|[b]|")
+    _ = try message(sign, "set-layout", "H:|[a(30)]-[b]|", "V:|[a]|", "V:|[b]|")
     #expect(refusal(sign, "resize", "16x16").contains("layout[0]"))
     #expect(try sign.status.panel.size == "32x8")
   }
@@ -157,12 +157,13 @@ import Testing
     let sign = try await sign()
     let lines = sign.ctl("set-topics", "-", "--padding", "1", input: "Trains\n12\nTrams\n")
     #expect(lines.status == 0 && lines.errors.isEmpty)
-    #expect(try message(sign, "select", "main", "Trams") == "topic 3 of 3: \"Trams\"\n")
-    #expect(try message(sign, "select", "main", "next") == "topic 1 of 3: \"Trains\"\n")
-    #expect(try message(sign, "select", "main", "3") == "topic 3 of 3: \"Trams\"\n")
-    #expect(try message(sign, "select", "main", "12", "--text") == "topic 2 of 3: \"12\"\n")
+    #expect(try message(sign, "select", "Trams", "--zone", "main") == "topic 3 of 3: \"Trams\"\n")
+    #expect(try message(sign, "select", "next", "--zone", "main") == "topic 1 of 3: \"Trains\"\n")
+    #expect(try message(sign, "select", "3", "--zone", "main") == "topic 3 of 3: \"Trams\"\n")
     #expect(
-      refusal(sign, "select", "main", "Ships")
+      try message(sign, "select", "12", "--zone", "main", "--text") == "topic 2 of 3: \"12\"\n")
+    #expect(
+      refusal(sign, "select", "Ships", "--zone", "main")
         == "signctl: there is no topic \"Ships\"; the message has \"Trains\", \"12\" and "
         + "\"Trams\"\n")
     #expect(try sign.status.zones[0].selected == 2)
@@ -184,35 +185,35 @@ import Testing
     #expect(broken.contains("unreadable-image") && broken.contains(#""field":"pages[0].image""#))
   }
 
-  // MARK: Alerts
+  // MARK: Banners
 
-  @Test func anAlertTakesItsRowsAndGivesThemBack() async throws {
+  @Test func aBannerTakesItsRowsAndGivesThemBack() async throws {
     let sign = try await sign("A")
     let before = sign.picture
     let answer = try message(
-      sign, "alert", "Fire", "--edge", "bottom", "--depth", "8", "--for", "1h")
+      sign, "banner", "Fire", "--edge", "bottom", "--depth", "8", "--for", "1h")
     #expect(answer == "a1, ends in 1 h 0 min; 'signctl dismiss a1' ends it earlier\n")
     try await waitUntil("the zone has made room") {
       try sign.status.zones[0].place == Place(x: 0, y: 0, width: 64, height: 8)
     }
-    #expect(try message(sign, "alerts").hasPrefix("a1  bottom, 8 pixels, ends in "))
-    #expect(try message(sign, "status").contains("alert     a1: bottom, 8 pixels, ends in "))
+    #expect(try message(sign, "banners").hasPrefix("a1  bottom, 8 pixels, ends in "))
+    #expect(try message(sign, "status").contains("banner     a1: bottom, 8 pixels, ends in "))
     #expect(
-      refusal(sign, "alert", "More", "--edge", "bottom", "--depth", "8").hasPrefix(
-        "signctl: there is no room for an alert of 8 pixels at the bottom: at most 7 "))
+      refusal(sign, "banner", "More", "--edge", "bottom", "--depth", "8").hasPrefix(
+        "signctl: there is no room for a banner of 8 pixels at the bottom: at most 7 "))
     #expect(
-      try message(sign, "alert", "CLOSED", "--cover", "--for", "forever")
+      try message(sign, "banner", "CLOSED", "--cover", "--for", "forever")
         == "a2; 'signctl dismiss a2' ends it\n")
     #expect(
-      try message(sign, "alerts").hasSuffix(
+      try message(sign, "banners").hasSuffix(
         "\na2  the whole panel, stays until it is dismissed: \"CLOSED\"\n"))
-    #expect(refusal(sign, "dismiss", "a3") == "signctl: there is no alert \"a3\"\n")
+    #expect(refusal(sign, "dismiss", "a3") == "signctl: there is no banner \"a3\"\n")
     #expect(try message(sign, "dismiss", "a2").isEmpty)
-    #expect(try sign.status.alerts.map(\.id) == ["a1"])
+    #expect(try sign.status.banners.map(\.id) == ["a1"])
     #expect(try message(sign, "dismiss").isEmpty)
-    #expect(try message(sign, "alerts") == "no alert\n")
+    #expect(try message(sign, "banners") == "no banner\n")
     try await waitUntil("the zone has its rows back") { sign.picture == before }
-    #expect(refusal(sign, "dismiss") == "signctl: there is no alert\n")
+    #expect(refusal(sign, "dismiss") == "signctl: there is no banner\n")
   }
 
   private func drawn(_ text: String, _ size: String) throws -> [String] {

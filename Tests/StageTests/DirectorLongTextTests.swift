@@ -118,18 +118,18 @@ import Testing
     #expect(long.shows(what: whole, from: 9 * second))
   }
 
-  @Test func longAlertsAndWhatTheyCutAreTypesetElsewhere() throws {
+  @Test func longBannersAndWhatTheyCutAreTypesetElsewhere() throws {
     var (long, whole) = (try sign(16, 30, 24), try sign(.max, 30, 24))
-    let alert = AlertPlan(id: "1", message: text, since: 0, duration: nil)
+    let banner = BannerPlan(id: "1", message: text, since: 0, duration: nil)
     try both(&long, &whole) {
       try $0.setMessage(text, zone: "main", at: 0)
-      try $0.addAlert(alert, at: 0)
+      try $0.addBanner(banner, at: 0)
     }
     try finish(&long, at: 0)
     try both(&long, &whole) { $0.update(at: second) }
     try finish(&long, at: second)
     #expect(long.shows(what: whole, from: 2 * second))
-    try both(&long, &whole) { try $0.dismissAlert("1", at: 3 * second) }
+    try both(&long, &whole) { try $0.dismissBanner("1", at: 3 * second) }
     try finish(&long, at: 4 * second)
     #expect(long.shows(what: whole, from: 5 * second))
   }

@@ -61,7 +61,7 @@ private let long = "A longer text"
       refusal { () throws(StageRefusal) in try sign.resetZoom(zone: "a", at: 0) },
       refusal { () throws(StageRefusal) in try sign.zoom(to: 9, zone: "a", at: 0) },
       refusal { () throws(StageRefusal) in try sign.zoom(to: 2, zone: "b", at: 0) },
-      refusal { () throws(StageRefusal) in try sign.dismissAlert("7", at: 0) },
+      refusal { () throws(StageRefusal) in try sign.dismissBanner("7", at: 0) },
       refusal { () throws(StageRefusal) in try sign.setSize(Size(width: 5, height: 8), at: 0) },
     ]
     #expect(
@@ -74,7 +74,7 @@ private let long = "A longer text"
         "there is nothing to reset: the scale is 1",
         "the scale 9 is out of limits.zoom: it takes 0.25 to 8",
         #"the zone "b" has no message"#,
-        #"there is no alert "7""#,
+        #"there is no banner "7""#,
         refusals.last!!.message.prefix(60),
       ])
     #expect(sign.stage === stage)
@@ -93,7 +93,7 @@ private let long = "A longer text"
       setting: Scene.Setting(mostFittedPixels: 100), at: 0)
     let stage = sign.stage
     let sentence =
-      "pages[1].image is too much: the pictures of all zones and alerts together have at most 100 "
+      "pages[1].image is too much: the pictures of all zones and banners together have at most 100 "
       + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
       + "smaller pictures"
     let refusals = [
@@ -101,13 +101,13 @@ private let long = "A longer text"
         try sign.setMessage(given, pictures: pictures, zone: "main", at: 0)
       },
       refusal { () throws(StageRefusal) in
-        let alert = AlertPlan(
+        let banner = BannerPlan(
           id: "1", isCovering: true, message: given, pictures: pictures, since: 0, duration: nil)
-        try sign.addAlert(alert, at: 0)
+        try sign.addBanner(banner, at: 0)
       },
     ]
     #expect(refusals.map { $0?.message } == [sentence, sentence])
-    #expect(sign.stage === stage && sign.plan.alerts.isEmpty)
+    #expect(sign.stage === stage && sign.plan.banners.isEmpty)
 
     // Existing messages stay. A box replaces a picture that does not fit into the larger panel's
     // memory.

@@ -35,10 +35,10 @@ import Testing
     #expect(
       tooMuch
         == .tooManyPictures(MessageImage(field: "pages[0].image", source: sources[1]), most: 100))
-    let alert = AlertPlan(
+    let banner = BannerPlan(
       id: "1", isCovering: true, message: showing(sources[1]), pictures: pictures, since: 0,
       duration: nil)
-    #expect(refusal { () throws(StageRefusal) in try sign.addAlert(alert, at: 0) } != nil)
+    #expect(refusal { () throws(StageRefusal) in try sign.addBanner(banner, at: 0) } != nil)
     // In the same zone, another picture uses the same memory.
     try sign.setMessage(showing(sources[1]), pictures: pictures, zone: "a", at: 0)
     try sign.clearMessage(zone: "a", at: 0)

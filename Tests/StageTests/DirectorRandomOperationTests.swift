@@ -29,7 +29,7 @@ private struct RandomSign {
   private var now: Nanoseconds = 0
   private(set) var refusals = 0
   private(set) var failures = 0
-  private var alerts = 0
+  private var banners = 0
   private static let setting = Scene.Setting()
   private static let sizes = [
     Size(width: 20, height: 12), Size(width: 12, height: 20), Size(width: 28, height: 9),
@@ -122,17 +122,17 @@ private struct RandomSign {
       try director.select(
         one(of: [.next, .previous, .topic(2), .named("Cd")]), zone: zone, at: now)
     case 25...28:
-      alerts += 1
+      banners += 1
       var given = message()
       given.background = RGBColor(red: 90, green: 0, blue: 0)
-      try director.addAlert(
-        AlertPlan(
-          id: "\(alerts)", edge: one(of: Edge.allCases), size: 1 + Int(number(7)),
+      try director.addBanner(
+        BannerPlan(
+          id: "\(banners)", edge: one(of: Edge.allCases), size: 1 + Int(number(7)),
           isCovering: number(9) == 0, message: given, since: now,
           duration: number(9) == 0 ? nil : number(3000) * 1_000_000), at: now)
-    case 29: try director.dismissAlert("\(max(1, alerts - Int(number(4))))", at: now)
+    case 29: try director.dismissBanner("\(max(1, banners - Int(number(4))))", at: now)
     case 30:
-      if number(20) == 0 { director.dismissAlerts(at: now) } else { director.update(at: now) }
+      if number(20) == 0 { director.dismissBanners(at: now) } else { director.update(at: now) }
     default:
       if number(10) == 0 {
         try director.reconfigure(setting: Self.setting, at: now) {
@@ -174,8 +174,8 @@ private struct RandomSign {
     let picture = Self.picture(director.stage, at: now)
     var whole = director.zoneReports(at: now).filter { $0.message != nil && $0.transition == nil }
       .map(\.frame)
-    for (alert, frame) in zip(director.plan.alerts, director.stripFrames)
-    where alert.arrival.end <= now {
+    for (banner, frame) in zip(director.plan.banners, director.stripFrames)
+    where banner.arrival.end <= now {
       whole.append(frame)
     }
     for frame in whole where hasDarkPixel(picture, frame) {
@@ -210,7 +210,7 @@ private struct RandomSign {
         another picture at \(later):
         \(pictures.0.asciiArt)
         \(pictures.1.asciiArt)
-        \(director.plan.zones) \(director.plan.alerts)
+        \(director.plan.zones) \(director.plan.banners)
         """)
       failures += 1
       return

@@ -132,8 +132,8 @@ private let long = "A longer text"
   @Test func besideAStripItGoesOnWhereItWas() throws {
     func begin(_ moment: Nanoseconds) throws -> StageDirector {
       var sign = try StageDirector.sign(12, 12)
-      try sign.addAlert(
-        AlertPlan(id: "a1", size: 6, message: lit(), since: moment, duration: nil), at: moment)
+      try sign.addBanner(
+        BannerPlan(id: "a1", size: 6, message: lit(), since: moment, duration: nil), at: moment)
       sign.update(at: moment + second)
       try sign.showTurn(
         of: "a", message(long) { $0.scroll = .up }, zone: "main", at: moment + second)
@@ -145,8 +145,8 @@ private let long = "A longer text"
       of: "a", message(long) { $0.scroll = .up }, isResumed: true, zone: "main", at: 5 * second)
     var other = try begin(2 * second)
     #expect(sign.shows(what: other, from: 5 * second))
-    try sign.dismissAlert("a1", at: 7 * second)
-    try other.dismissAlert("a1", at: 7 * second)
+    try sign.dismissBanner("a1", at: 7 * second)
+    try other.dismissBanner("a1", at: 7 * second)
     #expect(sign.shows(what: other, from: 7 * second))
   }
 

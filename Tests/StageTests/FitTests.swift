@@ -361,11 +361,11 @@ extension Bitmap {
     #expect(try font(sign) == "signd12")
   }
 
-  @Test func alertsHoldTheirSizeToo() throws {
+  @Test func bannersHoldTheirSizeToo() throws {
     var sign = try sign("x")
     sign.learn([value: "12 34"])
-    try sign.addAlert(
-      AlertPlan(id: "a", size: 15, message: message("{{var:value}}"), since: 0, duration: nil),
+    try sign.addBanner(
+      BannerPlan(id: "a", size: 15, message: message("{{var:value}}"), since: 0, duration: nil),
       at: 0)
     func font() -> String? { sign.stagedBanners[0].banner.zone.scene?.textSize?.font.name }
     _ = sign.setValues([value: "12 34"], at: second)

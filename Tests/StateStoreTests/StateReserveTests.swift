@@ -109,27 +109,27 @@ private let second: Nanoseconds = 1_000_000_000
     #expect(isStored)
   }
 
-  @Test func variablesAlertsAndALayoutCanBeTakenBackToo() throws {
+  @Test func variablesBannersAndALayoutCanBeTakenBackToo() throws {
     disk.capacity = 64 * 1024
     let store = store()
-    let alert = StoredState.Alert(
-      id: "a1", properties: AlertProperties(MessageProperties(text: "!")))
+    let banner = StoredState.Banner(
+      id: "a1", properties: BannerProperties(MessageProperties(text: "!")))
     #expect(
       save(store) {
-        $0.alerts = [alert]
+        $0.banners = [banner]
         $0.setVariable("v", to: .init(value: "1", setAt: 1))
         $0.layout = LayoutProperties(layout: ["H:|[a]|"])
       })
     disk.capacity = 0
     #expect(!save(store) { $0[mainZone].messages = [message("m", length: 60_000)] })
     disk.capacity = 48 * 1024
-    #expect(save(store) { $0.alerts = [] })
+    #expect(save(store) { $0.banners = [] })
     #expect(save(store) { $0.setVariable("v", to: nil) })
     #expect(save(store) { $0.layout = nil })
     // Missing data is reported.
     #expect(!store.condition.ok)
     let found = survivor
-    #expect(found.alerts?.isEmpty ?? true)
+    #expect(found.banners?.isEmpty ?? true)
     #expect(found.variables == nil && found.layout == nil)
     #expect(found[mainZone].messages.isEmpty)
     #expect(!save(store) { $0.panel.brightness = 7 })

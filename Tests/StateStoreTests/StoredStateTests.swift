@@ -174,19 +174,19 @@ func sealed(_ object: String) -> [UInt8] {
     .init(id: id, message: PackedMessage(MessageProperties(text: text)), setAt: 1)
   }
 
-  @Test func theNumberOfTheNextAlertIsOneThatNoneHasWhateverTheFileSays() {
+  @Test func theNumberOfTheNextBannerIsOneThatNoneHasWhateverTheFileSays() {
     var state = StoredState()
-    #expect(state.alertNumber == 1)
-    state.alerts = ["a3", "a1"].map {
-      StoredState.Alert(id: $0, properties: AlertProperties(MessageProperties(text: "!")))
+    #expect(state.bannerNumber == 1)
+    state.banners = ["a3", "a1"].map {
+      StoredState.Banner(id: $0, properties: BannerProperties(MessageProperties(text: "!")))
     }
-    #expect(state.alertNumber == 4)
+    #expect(state.bannerNumber == 4)
     for (given, number) in [(9, 9), (-1, 4), (Int.max, 1 << 53)] {
-      state.nextAlert = given
-      #expect(state.alertNumber == number)
+      state.nextBanner = given
+      #expect(state.bannerNumber == number)
     }
-    (state.nextAlert, state.alerts![0].id) = (nil, "a\(Int.max)")
-    #expect(state.alertNumber == 1 << 53)
+    (state.nextBanner, state.banners![0].id) = (nil, "a\(Int.max)")
+    #expect(state.bannerNumber == 1 << 53)
   }
 
   @Test func allThatIsStoredIsReadBack() throws {
@@ -207,16 +207,16 @@ func sealed(_ object: String) -> [UInt8] {
     state.layout = LayoutProperties(
       layout: ["H:|[a(left)][b]|"], metrics: ["left": 20],
       zones: ["b": ZoneProperties(rect: [1, 2, 3, 4])])
-    var alert = AlertProperties(MessageProperties(text: "!"))
-    alert.edge = .left
-    alert.duration = nil
-    state.alerts = [
-      .init(id: "a3", properties: alert, endsAt: nil),
+    var banner = BannerProperties(MessageProperties(text: "!"))
+    banner.edge = .left
+    banner.duration = nil
+    state.banners = [
+      .init(id: "a3", properties: banner, endsAt: nil),
       .init(
-        id: "a4", properties: AlertProperties(MessageProperties(text: "?")),
+        id: "a4", properties: BannerProperties(MessageProperties(text: "?")),
         endsAt: 1_790_000_000.25),
     ]
-    state.nextAlert = 5
+    state.nextBanner = 5
     state.setVariable("empty", to: .init(value: "", setAt: 1_790_000_000))
     state.setVariable(
       "a.b",
@@ -227,7 +227,7 @@ func sealed(_ object: String) -> [UInt8] {
     // Values that no client set are not in the file.
     let plain = String(decoding: StoredState().encoded(), as: UTF8.self)
     for key in [
-      "layout", "alerts", "variables", "next_", "configured_size", "page", "zoom", "saved_at",
+      "layout", "banners", "variables", "next_", "configured_size", "page", "zoom", "saved_at",
     ] {
       #expect(!plain.contains(key))
     }
@@ -235,26 +235,26 @@ func sealed(_ object: String) -> [UInt8] {
 
   @Test func whatWasSetOverAnOlderStateStandsAboveIt() {
     let set = LayoutProperties(layout: ["H:|[a]|", "V:|[a]|"])
-    func alert(_ id: String, _ text: String) -> StoredState.Alert {
-      .init(id: id, properties: AlertProperties(MessageProperties(text: text)), endsAt: nil)
+    func banner(_ id: String, _ text: String) -> StoredState.Banner {
+      .init(id: id, properties: BannerProperties(MessageProperties(text: text)), endsAt: nil)
     }
     var old = StoredState()
     old["a"] = StoredState.Zone(message: MessageProperties(text: "old"), page: 2)
     old.layout = set
-    old.alerts = [alert("a1", "old"), alert("a2", "old")]
+    old.banners = [banner("a1", "old"), banner("a2", "old")]
     old.panel.size = PanelSize("32x8")
     old.configuredSize = "64x16"
     var new = StoredState()
     new["a"].running = false
     new["b"].cleared = true
-    new.alerts = [alert("a1", "new")]
-    (old.nextAlert, new.nextAlert) = (3, 2)
+    new.banners = [banner("a1", "new")]
+    (old.nextBanner, new.nextBanner) = (3, 2)
     let merged = new.merged(over: old)
     #expect(
       merged["a"]
         == StoredState.Zone(message: MessageProperties(text: "old"), running: false, page: 2))
     #expect(merged["b"].cleared && merged.layout == set)
-    #expect(merged.alerts == [alert("a2", "old"), alert("a1", "new")] && merged.nextAlert == 3)
+    #expect(merged.banners == [banner("a2", "old"), banner("a1", "new")] && merged.nextBanner == 3)
     #expect(merged.panel.size == PanelSize("32x8") && merged.configuredSize == "64x16")
     new.layout = LayoutProperties()
     #expect(new.merged(over: old).layout == LayoutProperties())

@@ -72,7 +72,7 @@ enum FrameBenchmarks {
     rows.append(try transitionAllocations())
     let panel = HeadlessPanel(size: size)
     rows.append(
-      try allocations("alerts that slide in", FrameWay(slidingIn())) { _ = panel.show($0) })
+      try allocations("banners that slide in", FrameWay(slidingIn())) { _ = panel.show($0) })
     for scale in [0.5, 4] {
       rows.append(
         try allocations("zoom to \(scale)", FrameWay(zooming(to: scale))) { _ = panel.show($0) })

@@ -169,7 +169,7 @@ package final class ScenePlayer {
       switch step.action {
       case .message(let message): try body(message, place)
       case .change(let patch): try body(patch.properties, place)
-      case .alert(let alert): try body(alert.message, place)
+      case .banner(let banner): try body(banner.message, place)
       case .layout(let layout): try takeAll(of: layout, place)
       case .zoom, .page, .select, .command: break
       }
@@ -237,10 +237,10 @@ package final class ScenePlayer {
       case .zoom(let request): try player.director.zoom(request, zone: zone, at: now)
       case .page(let request): try player.director.turnPage(request, zone: zone, at: now)
       case .select(let request): try player.director.select(request, zone: zone, at: now)
-      case .alert(let alert):
-        player.director.learn(resources.values(player.director.resolved(alert.message)))
-        try player.director.addAlert(
-          AlertPlan(alert, id: "a\(number)", pictures: pictures, since: now), at: now)
+      case .banner(let banner):
+        player.director.learn(resources.values(player.director.resolved(banner.message)))
+        try player.director.addBanner(
+          BannerPlan(banner, id: "a\(number)", pictures: pictures, since: now), at: now)
       case .layout(let layout):
         let zones = ((try? Layout(layout))?.zones ?? []).map(\.name)
         for zone in zones { player.catchUp(zone, resources) }
@@ -248,7 +248,7 @@ package final class ScenePlayer {
         player.renew(zones, resources)
         _ = player.followTime(resources)
       case .command(.resetZoom): try player.director.resetZoom(zone: zone, at: now)
-      case .command(.dismiss): player.director.dismissAlerts(at: now)
+      case .command(.dismiss): player.director.dismissBanners(at: now)
       case .message, .change, .command(.clear), .command(.start), .command(.stop): break
       }
     } catch {

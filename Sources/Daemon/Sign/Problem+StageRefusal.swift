@@ -29,12 +29,12 @@ extension Problem {
           "\(StageRefusal.number(limits.lowerBound)) to \(StageRefusal.number(limits.upperBound))")
     case .noSpace(let needed, let left, _):
       self.init(
-        .noSpace, sentence, field: AlertProperty.depth.key, value: "\(needed)",
+        .noSpace, sentence, field: BannerProperty.depth.key, value: "\(needed)",
         expected: "at most \(left)")
-    case .tooManyAlerts: self.init(.noSpace, sentence)
-    case .unknownAlert(let id):
+    case .tooManyBanners: self.init(.noSpace, sentence)
+    case .unknownBanner(let id):
       self.init(
-        .unknownAlert, sentence, field: "alert", value: PropertyValue.string(id).description)
+        .unknownBanner, sentence, field: "banner", value: PropertyValue.string(id).description)
     case .tooManyPictures(let image, let most):
       self.init(
         .invalidValue, sentence, field: image.field,

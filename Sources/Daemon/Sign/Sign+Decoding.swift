@@ -204,7 +204,7 @@ extension Problem {
     let what =
       switch lane {
       case .zone: "the message was replaced or removed"
-      case .alerts: "the alert was dismissed"
+      case .banners: "the banner was dismissed"
       case .layout: "the layout was replaced"
       }
     self.init(.replaced, "\(what) by a later command while its pictures were decoded")

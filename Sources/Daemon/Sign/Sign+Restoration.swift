@@ -69,9 +69,9 @@ extension Sign {
     storage.unsettled = restored.unsettled
     storage.remark = restored.remark
     if !storage.remark.isEmpty { logger.warning("\(storage.remark)") }
-    alerts.continueIDs(from: state.alertNumber)
+    banners.continueIDs(from: state.bannerNumber)
     storage.continueIDs(of: state)
-    forgetOverdueAlerts()
+    forgetOverdueBanners()
     forgetWhatWentBy()
     variablesChanged()
     publish()

@@ -32,7 +32,7 @@ actor Sign {
   var panel: PanelControl
   private var publisher: ShowPublisher
   var storage: SignStorage
-  var alerts: Alerts
+  var banners: Banners
   var variables: VariableList { didSet { view.setVariables(variables.all) } }
   var liveText: LiveTextFeed
   var files = FileMessages()
@@ -84,7 +84,7 @@ actor Sign {
       logger: logger
     ).begin()
     variables = VariableList(beginning.variables)
-    alerts = Alerts(nextNumber: store.inForce.alertNumber)
+    banners = Banners(nextNumber: store.inForce.bannerNumber)
     storage = SignStorage(store, layoutOrigin: beginning.origin, clock: clock)
     storage.remark = beginning.remark
     storage.unsettled = beginning.unsettled
@@ -121,7 +121,7 @@ actor Sign {
 
   /// Starts the timers.
   func begin() {
-    forgetOverdueAlerts()
+    forgetOverdueBanners()
     forgetWhatWentBy()
     player.setTurnLengths()
     // File watching and commands start here.
@@ -171,7 +171,7 @@ actor Sign {
     lightPanel()
     followLiveText()
     player.setTurnLengths()
-    alerts.noteEnded(director.takeEndedAlerts())
+    banners.noteEnded(director.takeEndedBanners())
     let show = publisher.publish(
       director.stage, on: panel, configuration.panel, at: clock.awake)
     view.update(
@@ -184,7 +184,7 @@ actor Sign {
 
   /// Returns a state with the current views and times.
   func noted(_ state: StoredState) -> StoredState {
-    storage.noted(state, of: player, nextAlert: alerts.nextNumber)
+    storage.noted(state, of: player, nextBanner: banners.nextNumber)
   }
 
   /// Writes a state with the current views and times.
@@ -213,7 +213,7 @@ actor Sign {
     let moments = [
       storage.nextMoment, player.nextUpdate, panel.nextMoment(at: now), nextLiveText,
       longTexts.nextMoment(for: director), publisher.collection,
-      alerts.haveEnded ? .min : nil,
+      banners.haveEnded ? .min : nil,
     ]
     return moments.compactMap { $0 }.min()
   }
@@ -239,17 +239,17 @@ actor Sign {
     if isTestOver { reporter.reportPanel(.testEnded, stored: true) }
     report(changes)
     if changes.contains(where: { !$0.goneIDs.isEmpty }) { placeFilesAgain() }
-    reportEndedAlerts()
+    reportEndedBanners()
     typesetLongTexts()
     scheduleWake()
     // Memory of a large message returns to the system before a quiet time.
     if nextMoment.map({ $0 > now + StateStore.window }) ?? true { clinux_trim_memory() }
   }
 
-  private func reportEndedAlerts() {
-    let ended = alerts.takeEnded()
+  private func reportEndedBanners() {
+    let ended = banners.takeEnded()
     guard !ended.isEmpty else { return }
     let stored = forget(ended.map(\.id))
-    for alert in ended { reporter.reportAlert(alert, .ended, stored: stored) }
+    for banner in ended { reporter.reportBanner(banner, .ended, stored: stored) }
   }
 }

@@ -126,9 +126,9 @@ struct SignRestoration {
     var zones = restoredZones(layout, &unsettled)
     let variables = restoredVariables(&unsettled)
     plan.zones = plannedZones(zones, layout)
-    plan.alerts = plannedAlerts()
-    let present = Set(present?.alerts.map(\.id) ?? [])
-    unsettled?.noteAlerts(plan.alerts.map(\.id).filter { !present.contains($0) })
+    plan.banners = plannedBanners()
+    let present = Set(present?.banners.map(\.id) ?? [])
+    unsettled?.noteBanners(plan.banners.map(\.id).filter { !present.contains($0) })
     let firstRunZone = planFirstRun(in: &plan, &zones, layout)
     var director = try StageDirector(
       plan, setting: configuration.sceneSetting(library: library, on: builtPanel),
@@ -147,9 +147,9 @@ struct SignRestoration {
       of: message, in: size, atMost: configuration.limits.mostStoredPixels)
   }
 
-  private func plannedAlerts() -> [AlertPlan] {
-    let shown = present?.alerts ?? []
-    return state.plannedAlerts(at: BothClocks(stateNow)) {
+  private func plannedBanners() -> [BannerPlan] {
+    let shown = present?.banners ?? []
+    return state.plannedBanners(at: BothClocks(stateNow)) {
       pictures(of: ResolvedMessage($0, defaults: configuration.defaults), in: nil)
     }.filter { stored in !shown.contains { $0.id == stored.id } } + shown
   }

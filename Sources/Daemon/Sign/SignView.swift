@@ -136,7 +136,7 @@ final class SignView: Sendable {
       zones: snapshot.director.zoneReports(at: now).map {
         Status.Zone($0, snapshot.programmes[$0.name])
       },
-      alerts: alerts(snapshot),
+      banners: banners(snapshot),
       text: Status.Text(
         missingGlyphs: UInt64(snapshot.director.missing.count),
         lastMissing: snapshot.director.missing.last),
@@ -186,24 +186,24 @@ final class SignView: Sendable {
       stored: snapshot.state.ok)
   }
 
-  var alerts: [Alert] { alerts(snapshot.withLock { $0 }) }
+  var banners: [BannerState] { banners(snapshot.withLock { $0 }) }
 
-  private func alerts(_ snapshot: Snapshot) -> [Alert] {
-    snapshot.director.plan.alerts.map { description(of: $0, in: snapshot.director) }
+  private func banners(_ snapshot: Snapshot) -> [BannerState] {
+    snapshot.director.plan.banners.map { description(of: $0, in: snapshot.director) }
   }
 
-  /// Returns the current description of an alert, even if it has ended.
-  func description(of alert: AlertPlan) -> Alert {
-    description(of: alert, in: snapshot.withLock { $0.director })
+  /// Returns the current description of a banner, even if it has ended.
+  func description(of banner: BannerPlan) -> BannerState {
+    description(of: banner, in: snapshot.withLock { $0.director })
   }
 
-  private func description(of alert: AlertPlan, in director: StageDirector) -> Alert {
+  private func description(of banner: BannerPlan, in director: StageDirector) -> BannerState {
     let now = clock.awake
-    return Alert(
-      id: alert.id, edge: alert.edge, depth: alert.isCovering ? nil : alert.size,
-      cover: alert.isCovering,
-      endsIn: alert.until.map { Int((max(0, $0 - now) + 999_999) / 1_000_000) },
-      message: director.resolved(alert.message).properties)
+    return BannerState(
+      id: banner.id, edge: banner.edge, depth: banner.isCovering ? nil : banner.size,
+      cover: banner.isCovering,
+      endsIn: banner.until.map { Int((max(0, $0 - now) + 999_999) / 1_000_000) },
+      message: director.resolved(banner.message).properties)
   }
 
   /// Events that describe the current state to a client that starts to watch.
@@ -219,10 +219,10 @@ final class SignView: Sendable {
         ProgrammeEvent(
           zone: zone, id: snapshot.programmes[zone]?.turn?.id, change: .present, stored: stored))
     }
-    let alerts = alerts(snapshot).map {
-      SignEvent.alert(AlertEvent(change: .present, alert: $0, stored: stored, by: nil))
+    let banners = banners(snapshot).map {
+      SignEvent.banner(BannerEvent(change: .present, banner: $0, stored: stored, by: nil))
     }
-    return zones + programmes + alerts + [
+    return zones + programmes + banners + [
       .layout(LayoutEvent(change: .present, layout: layoutAnswer(snapshot), by: nil)),
       .panel(
         PanelEvent(change: .present, panel: panelState(snapshot), stored: stored, by: nil)),

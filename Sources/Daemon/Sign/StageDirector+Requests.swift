@@ -40,9 +40,9 @@ extension StageDirector {
   }
 }
 
-extension AlertPlan {
-  /// - Parameter since: The time at which the alert slides in.
-  init(_ message: AlertProperties, id: String, pictures: Pictures, since: Nanoseconds) {
+extension BannerPlan {
+  /// - Parameter since: The time at which the banner slides in.
+  init(_ message: BannerProperties, id: String, pictures: Pictures, since: Nanoseconds) {
     self.init(
       id: id, edge: message.edge, size: message.depth, isCovering: message.cover,
       message: message.message,

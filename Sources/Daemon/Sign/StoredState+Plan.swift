@@ -51,21 +51,21 @@ extension StoredState {
     return (try? shown.checkLayout()) != nil
   }
 
-  /// Returns the stored alerts that are still running. They do not slide in again.
-  func plannedAlerts(
+  /// Returns the stored banners that are still running. They do not slide in again.
+  func plannedBanners(
     at now: BothClocks, pictures: (MessageProperties) -> Pictures
-  ) -> [AlertPlan] {
-    (alerts ?? []).compactMap { alert in
+  ) -> [BannerPlan] {
+    (banners ?? []).compactMap { banner in
       var rest: Nanoseconds?
-      if let end = alert.endsAt, let duration = alert.properties.duration {
-        // A clock that was set back does not prolong an alert.
+      if let end = banner.endsAt, let duration = banner.properties.duration {
+        // A clock that was set back does not prolong a banner.
         let left = min(end - now.wall, Double(duration) / 1000)
         guard left > 0 else { return nil }
         rest = Nanoseconds(left * 1e9)
       }
-      var plan = AlertPlan(
-        alert.properties, id: alert.id, pictures: pictures(alert.properties.message),
-        since: now.monotonic - AlertPlan.slideDuration)
+      var plan = BannerPlan(
+        banner.properties, id: banner.id, pictures: pictures(banner.properties.message),
+        since: now.monotonic - BannerPlan.slideDuration)
       plan.until = rest.map { now.monotonic + $0 }
       return plan
     }
@@ -75,13 +75,13 @@ extension StoredState {
   ///
   /// - Parameter firstRunZone: The zone of the first-run message, which is not stored.
   mutating func note(_ director: StageDirector, firstRunZone: String?, at now: BothClocks) {
-    for (index, alert) in (alerts ?? []).enumerated() {
-      guard let end = director.plan.alerts.first(where: { $0.id == alert.id })?.until,
-        let stored = alert.endsAt
+    for (index, banner) in (banners ?? []).enumerated() {
+      guard let end = director.plan.banners.first(where: { $0.id == banner.id })?.until,
+        let stored = banner.endsAt
       else { continue }
       // A board without a hardware clock may have received the time since.
       let moment = now.wall + Double(end - now.monotonic) / 1e9
-      if abs(moment - stored) > 1 { alerts?[index].endsAt = moment }
+      if abs(moment - stored) > 1 { banners?[index].endsAt = moment }
     }
     // Zones that the layout lacks are unchanged.
     for name in director.zoneNames {

@@ -16,9 +16,9 @@ struct UnsettledClock: Sendable {
   private let readAt: Nanoseconds
   /// Messages whose times still are those of the state, by zone.
   private(set) var ids: [String: Set<String>] = [:]
-  /// Variables and alerts whose times still are those of the state.
+  /// Variables and banners whose times still are those of the state.
   private(set) var variables: Set<String> = []
-  private(set) var alerts: Set<String> = []
+  private(set) var banners: Set<String> = []
 
   /// Returns nil if the clock is right as far as is known.
   init?(savedAt: Double?, by clock: SignClock) {
@@ -44,7 +44,7 @@ struct UnsettledClock: Sendable {
 
   mutating func noteVariable(_ name: String) { variables.insert(name) }
 
-  mutating func noteAlerts(_ ids: some Sequence<String>) { alerts.formUnion(ids) }
+  mutating func noteBanners(_ ids: some Sequence<String>) { banners.formUnion(ids) }
 
   /// Removes a variable that a client set again.
   mutating func forgetVariable(_ name: String) { variables.remove(name) }
@@ -91,10 +91,10 @@ extension Sign {
       }
       variables.setStale(name, at: earlier(variable.staleAt, present.staleAt, at: now))
     }
-    for alert in stored.alerts ?? [] where old.alerts.contains(alert.id) {
-      guard let end = alert.endsAt else { continue }
-      director.shortenAlert(
-        alert.id, to: now.awake + (Clocks.nanoseconds(end) - now.wall), at: clock.awake)
+    for banner in stored.banners ?? [] where old.banners.contains(banner.id) {
+      guard let end = banner.endsAt else { continue }
+      director.shortenBanner(
+        banner.id, to: now.awake + (Clocks.nanoseconds(end) - now.wall), at: clock.awake)
     }
     variablesChanged()
     publish()
@@ -130,8 +130,8 @@ extension Sign {
       state.variables?[name]?.staleAt = staleAt
       isChanged = true
     }
-    // Times of alerts are updated whenever the state is written.
-    guard isChanged || noted(state).alerts != state.alerts else { return }
+    // Times of banners are updated whenever the state is written.
+    guard isChanged || noted(state).banners != state.banners else { return }
     publish()
     _ = save(state)
   }

@@ -7,17 +7,18 @@ import Pixels
 /// stack inwards in order of arrival. At least one row and one column stay free. If a stage became
 /// too small for all banners, the last ones are narrower or empty.
 struct BannerPlaces {
-  /// The banners' frames in the order of the alerts. A frame may be empty.
+  /// The frames in the order of the banners. A frame may be empty.
   private(set) var frames: [Rect] = []
   /// The area that the banners leave. It is never empty.
   private(set) var rest: Rect
 
-  init(_ alerts: some Sequence<AlertPlan>, in size: Size) {
+  init(_ banners: some Sequence<BannerPlan>, in size: Size) {
     rest = Rect(size)
-    for alert in alerts {
+    for banner in banners {
       frames.append(
-        alert.isCovering
-          ? Rect(size) : rest.removeBanner(min(alert.size, space(at: alert.edge)), at: alert.edge))
+        banner.isCovering
+          ? Rect(size)
+          : rest.removeBanner(min(banner.size, space(at: banner.edge)), at: banner.edge))
     }
   }
 

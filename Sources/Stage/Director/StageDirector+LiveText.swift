@@ -47,10 +47,10 @@ extension StageDirector {
       placeholders.contains { old[$0] != values[$0] }
     }
     // Long texts follow when they are typeset.
-    let staleAlerts = Set(
+    let staleBanners = Set(
       stagedBanners.filter { isStale($0.placeholders) && !isLong($0) }.map(\.id))
     var refusal: StageRefusal?
-    if !staleAlerts.isEmpty { refusal = rebuild(Rebuild(alerts: staleAlerts), at: now) }
+    if !staleBanners.isEmpty { refusal = rebuild(Rebuild(banners: staleBanners), at: now) }
     for staged in stagedZones where isStale(staged.placeholders) && !isLong(staged) {
       refusal = rebuild(Rebuild(zone: staged.name), at: now) ?? refusal
     }
@@ -117,8 +117,8 @@ extension StageDirector {
   /// Grows the texts whose time has come. If a layout has no space for them, they stay as they are.
   mutating func growLetters(at now: Nanoseconds) {
     func isDue(_ held: HeldTextSize) -> Bool { held.growth.map { $0 <= now } ?? false }
-    let alerts = stagedBanners.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)
-    if !alerts.isEmpty { _ = rebuild(Rebuild(alerts: Set(alerts)), at: { now }) }
+    let banners = stagedBanners.filter { $0.heldSize.map(isDue) ?? false }.map(\.id)
+    if !banners.isEmpty { _ = rebuild(Rebuild(banners: Set(banners)), at: { now }) }
     for staged in stagedZones where staged.heldSizes.values.contains(where: isDue) {
       _ = rebuild(Rebuild(zone: staged.name), at: { now })
     }

@@ -59,9 +59,9 @@ extension StageDirector {
         .zone(staged.name), message, staged.placeholders, sizes,
         isUpdate: ![staged.scene, staged.cutScene].contains { $0?.isPartial ?? false })
     }
-    for (alert, staged) in zip(plan.alerts, stagedBanners) where isUnfinished(staged) {
+    for (banner, staged) in zip(plan.banners, stagedBanners) where isUnfinished(staged) {
       orders += order(
-        .alert(alert.id), resolved(alert.message), staged.placeholders,
+        .banner(banner.id), resolved(banner.message), staged.placeholders,
         [staged.banner.zone.frame.size], isUpdate: !(staged.banner.zone.scene?.isPartial ?? false))
     }
     return orders
@@ -88,7 +88,7 @@ extension StageDirector {
   func isLong(_ staged: StagedZone) -> Bool { staged.message.map(isLong) ?? false }
 
   func isLong(_ staged: StagedBanner) -> Bool {
-    plan.alerts.first { $0.id == staged.id }.map { isLong($0.message) } ?? false
+    plan.banners.first { $0.id == staged.id }.map { isLong($0.message) } ?? false
   }
 
   func isLong(_ message: some MessageContent) -> Bool {
@@ -111,8 +111,8 @@ extension StageDirector {
     setting.mostTextBytes = .max
     switch owner {
     case .zone(let name): setting.pictures = plan[name].pictures
-    case .alert(let id):
-      setting.pictures = plan.alerts.first { $0.id == id }?.pictures ?? Pictures()
+    case .banner(let id):
+      setting.pictures = plan.banners.first { $0.id == id }?.pictures ?? Pictures()
     }
     return [
       TypesettingOrder(
@@ -132,7 +132,7 @@ extension StageDirector {
       guard director.isStillWanted(text.order) else { return }
       switch text.order.owner {
       case .zone(let name): try director.restage(now, Rebuild(zone: name, typeset: text))
-      case .alert(let id): try director.restage(now, Rebuild(alerts: [id], typeset: text))
+      case .banner(let id): try director.restage(now, Rebuild(banners: [id], typeset: text))
       }
     }
   }

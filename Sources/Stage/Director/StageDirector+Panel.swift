@@ -49,7 +49,7 @@ extension StageDirector {
   ///
   /// - Parameters:
   ///   - setting: The new setting. Its pictures are ignored.
-  ///   - change: Changes of the plan, except its alerts.
+  ///   - change: Changes of the plan, except its banners.
   public mutating func reconfigure(
     setting: Scene.Setting? = nil, at now: @autoclosure () -> Nanoseconds,
     _ change: (inout StagePlan) -> Void

@@ -9,13 +9,13 @@ extension StageDirector {
   public enum PictureOwner: Hashable, Sendable {
     /// The message of a zone.
     case zone(String)
-    /// An alert, by its id.
-    case alert(String)
+    /// A banner, by its id.
+    case banner(String)
 
     public var description: String {
       switch self {
       case .zone(let name): "the zone \(name)"
-      case .alert(let id): "the alert \(id)"
+      case .banner(let id): "the banner \(id)"
       }
     }
   }
@@ -46,9 +46,9 @@ extension StageDirector {
     for staged in stagedZones where isIncomplete(plan[staged.name].pictures, staged.frame.size) {
       if let use = pictureUse(of: .zone(staged.name)) { return use }
     }
-    for (alert, staged) in zip(plan.alerts, stagedBanners)
-    where isIncomplete(alert.pictures, staged.banner.zone.frame.size) {
-      if let use = pictureUse(of: .alert(alert.id)) { return use }
+    for (banner, staged) in zip(plan.banners, stagedBanners)
+    where isIncomplete(banner.pictures, staged.banner.zone.frame.size) {
+      if let use = pictureUse(of: .banner(banner.id)) { return use }
     }
     return nil
   }
@@ -68,13 +68,13 @@ extension StageDirector {
       else { return nil }
       return PictureUse(
         owner: owner, message: message, size: staged.frame.size, pictures: plan[name].pictures)
-    case .alert(let id):
-      guard let index = plan.alerts.firstIndex(where: { $0.id == id }) else { return nil }
-      let (alert, size) = (plan.alerts[index], stagedBanners[index].banner.zone.frame.size)
+    case .banner(let id):
+      guard let index = plan.banners.firstIndex(where: { $0.id == id }) else { return nil }
+      let (banner, size) = (plan.banners[index], stagedBanners[index].banner.zone.frame.size)
       guard !size.isEmpty else { return nil }
       return PictureUse(
-        owner: owner, message: resolved(alert.message), size: size,
-        pictures: alert.pictures)
+        owner: owner, message: resolved(banner.message), size: size,
+        pictures: banner.pictures)
     }
   }
 
@@ -84,16 +84,16 @@ extension StageDirector {
     stagedZones.first { $0.name == zone }.flatMap { $0.frame.isEmpty ? nil : $0.frame.size }
   }
 
-  /// Returns the size in which an alert would be shown.
-  public func bannerSize(of alert: AlertPlan) -> Size {
-    if alert.isCovering { return plan.size }
-    return switch alert.edge {
-    case .top, .bottom: Size(width: plan.size.width, height: alert.size)
-    case .left, .right: Size(width: alert.size, height: plan.size.height)
+  /// Returns the size in which a banner would be shown.
+  public func bannerSize(of banner: BannerPlan) -> Size {
+    if banner.isCovering { return plan.size }
+    return switch banner.edge {
+    case .top, .bottom: Size(width: plan.size.width, height: banner.size)
+    case .left, .right: Size(width: banner.size, height: plan.size.height)
     }
   }
 
-  /// Returns the number of pixels that the pictures of all zones and alerts store. Shared pictures
+  /// Returns the number of pixels that the pictures of all zones and banners store. Shared pictures
   /// count once.
   ///
   /// - Parameter owners: Messages that do not count.
@@ -108,7 +108,7 @@ extension StageDirector {
       }
     }
     for (name, zone) in plan.zones { add(zone.pictures, .zone(name)) }
-    for alert in plan.alerts { add(alert.pictures, .alert(alert.id)) }
+    for banner in plan.banners { add(banner.pictures, .banner(banner.id)) }
     return sum
   }
 
@@ -147,7 +147,7 @@ extension StageDirector {
       director.store(pictures, owner)
       switch owner {
       case .zone(let name): try director.restage(now, Rebuild(zone: name))
-      case .alert(let id): try director.restage(now, Rebuild(alerts: [id]))
+      case .banner(let id): try director.restage(now, Rebuild(banners: [id]))
       }
     }
   }
@@ -155,7 +155,7 @@ extension StageDirector {
   private mutating func store(_ pictures: Pictures, _ owner: PictureOwner) {
     switch owner {
     case .zone(let name): plan[name].pictures = pictures
-    case .alert(let id): plan.alerts[plan.alerts.firstIndex { $0.id == id }!].pictures = pictures
+    case .banner(let id): plan.banners[plan.banners.firstIndex { $0.id == id }!].pictures = pictures
     }
   }
 }

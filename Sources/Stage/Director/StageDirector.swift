@@ -20,12 +20,12 @@ public struct StageDirector: Sendable {
   var layout: Layout
   /// The zones of the layout as built, in its order.
   var stagedZones: [StagedZone] = []
-  /// The alerts as built, in their order.
+  /// The banners as built, in their order.
   var stagedBanners: [StagedBanner] = []
   /// Banners that are sliding out.
   var leaving: [Banner] = []
-  /// Alerts that ended by themselves.
-  var ended: [AlertPlan] = []
+  /// Banners that ended by themselves.
+  var ended: [BannerPlan] = []
   /// The number of transitions so far, from which `random` chooses the next.
   private var transitions: UInt64 = 0
   /// The latest time given to an operation.
@@ -71,7 +71,7 @@ public struct StageDirector: Sendable {
     var fittedPixels: Int { (scene?.fittedPixels ?? 0) + (cutScene?.fittedPixels ?? 0) }
   }
 
-  /// An alert as built.
+  /// A banner as built, with its message.
   struct StagedBanner: Sendable {
     let id: String
     var banner: Banner
@@ -97,8 +97,8 @@ public struct StageDirector: Sendable {
     var zone: String?
     /// What is out of date in the other zones, whose messages continue.
     var stale = Stale.nothing
-    /// The ids of alerts whose banners are built again. Their messages continue.
-    var alerts: Set<String> = []
+    /// The ids of banners that are built again. Their messages continue.
+    var banners: Set<String> = []
     /// A text of these zones that was typeset on another thread.
     var typeset: TypesetText?
     /// Whether the plan gives the places of all messages, as at a start.
@@ -130,7 +130,7 @@ public struct StageDirector: Sendable {
     updated = latest
     layout = try Layout(plan.layout)
     stage = Stage(size: plan.size, zones: [])
-    endOverdueAlerts()
+    endOverdueBanners()
     try restage(now, Rebuild(isRestored: true))
   }
 
@@ -177,7 +177,7 @@ public struct StageDirector: Sendable {
     layout.resolved(message, zone: zone, defaults: plan.defaults)
   }
 
-  /// Returns an alert's message with all defaults.
+  /// Returns a banner's message with all defaults.
   public func resolved(_ message: MessageProperties) -> ResolvedMessage {
     ResolvedMessage(message, defaults: plan.defaults)
   }
@@ -231,7 +231,7 @@ public struct StageDirector: Sendable {
   }
 
   private func isCovering(_ staged: StagedBanner) -> Bool {
-    plan.alerts.contains { $0.id == staged.id && $0.isCovering }
+    plan.banners.contains { $0.id == staged.id && $0.isCovering }
   }
 
   /// Returns a zone for the stage. It keeps the memory of its predecessor.
@@ -313,65 +313,64 @@ public struct StageDirector: Sendable {
   private mutating func makeBanners(
     _ rebuild: Rebuild, besides zonePixels: Int
   ) -> [StagedBanner] {
-    guard !plan.alerts.isEmpty else { return [] }
-    let places = BannerPlaces(plan.alerts, in: plan.size)
+    guard !plan.banners.isEmpty else { return [] }
+    let places = BannerPlaces(plan.banners, in: plan.size)
     var made: [StagedBanner] = []
     var fitted: [String: Int] = [:]
     for staged in stagedBanners { fitted[staged.id] = staged.banner.zone.scene?.fittedPixels }
     for (index, frame) in places.frames.enumerated() {
-      let alert = plan.alerts[index]
-      let before = stagedBanners.first { $0.id == alert.id }
+      let planned = plan.banners[index]
+      let before = stagedBanners.first { $0.id == planned.id }
       let old = before?.banner
-      fitted[alert.id] = nil
+      fitted[planned.id] = nil
       let values =
-        rebuild.typeset?.values(for: .alert(alert.id))
-        ?? heldValues(for: alert.message, before == nil ? nil : alert.message, before?.values)
-      // The alert of the same id.
+        rebuild.typeset?.values(for: .banner(planned.id))
+        ?? heldValues(for: planned.message, before == nil ? nil : planned.message, before?.values)
       var held = old?.zone.frame.size == frame.size ? before?.heldSize : nil
       let scene =
         frame.isEmpty
         ? nil
-        : rebuild.typeset?.scene(of: .alert(alert.id), frame.size)
+        : rebuild.typeset?.scene(of: .banner(planned.id), frame.size)
           ?? makeScene(
-            of: alert, frame.size, old?.zone.scene,
-            isStale: rebuild.stale == .all || rebuild.alerts.contains(alert.id),
+            of: planned, frame.size, old?.zone.scene,
+            isStale: rebuild.stale == .all || rebuild.banners.contains(planned.id),
             values, besides: fitted.values.reduce(zonePixels, +), held: &held)
-      fitted[alert.id] = scene?.fittedPixels
+      fitted[planned.id] = scene?.fittedPixels
       if let shown = old?.zone.scene, scene !== shown {
-        plan.alerts[index].place = alert.place.moved(.goesOn, to: scene, from: shown, at: latest)
+        plan.banners[index].place = planned.place.moved(.goesOn, to: scene, from: shown, at: latest)
       }
-      let place = plan.alerts[index].place
+      let place = plan.banners[index].place
       var banner = Banner(
         zone: Zone(
-          name: alert.id, frame: frame, scene: scene, playback: place.playback, view: place.view),
-        edge: alert.edge, arrival: alert.arrival)
+          name: planned.id, frame: frame, scene: scene, playback: place.playback, view: place.view),
+        edge: planned.edge, arrival: planned.arrival)
       if let old, old.zone.frame.size == frame.size, stage.size == plan.size {
         if old.zone.frame == frame, old.origin != nil {
           (banner.origin, banner.arrival) = (old.origin, old.arrival)
         } else if old.zone.frame != frame, old.hasArrived(at: latest) {
           // The banner moves to the place of one that left.
           banner.origin = old.zone.frame.origin
-          banner.arrival = Animation(since: latest, duration: AlertPlan.slideDuration)
+          banner.arrival = Animation(since: latest, duration: BannerPlan.slideDuration)
         }
       }
       made.append(
         StagedBanner(
-          id: alert.id, banner: banner,
-          placeholders: before?.placeholders ?? alert.message.placeholders, values: values,
+          id: planned.id, banner: banner,
+          placeholders: before?.placeholders ?? planned.message.placeholders, values: values,
           heldSize: held))
     }
     return made
   }
 
   private mutating func makeScene(
-    of alert: AlertPlan, _ size: Size, _ old: Scene?, isStale: Bool,
+    of banner: BannerPlan, _ size: Size, _ old: Scene?, isStale: Bool,
     _ values: [Placeholder: String], besides pixels: Int, held: inout HeldTextSize?
   ) -> Scene {
     if let old, old.zoneSize == size, !isStale { return old }
     var setting = setting
-    setting.pictures = alert.pictures
+    setting.pictures = banner.pictures
     setting.mostFittedPixels -= pixels
-    let given = resolved(alert.message)
+    let given = resolved(banner.message)
     let scene = scene(
       filled(given, values), zoneSize: size, setting, previous: old,
       samples: samples(given, given.placeholders, values), held: &held)

@@ -16,15 +16,15 @@ public struct StagePlan: Sendable {
   public var zoomLimits: ClosedRange<Double>
   /// The zones by name, including zones that the current layout lacks.
   public var zones: [String: ZonePlan]
-  /// The alerts in the order of their arrival.
-  public var alerts: [AlertPlan]
+  /// The banners in the order of their arrival.
+  public var banners: [BannerPlan]
   /// The values of placeholders.
   public internal(set) var values: [Placeholder: String] = [:]
 
   public init(
     size: Size, power: Bool = true, layout: LayoutProperties = LayoutProperties(),
     defaults: ResolvedMessage = ResolvedMessage(), zoomLimits: ClosedRange<Double> = 0.25...8,
-    zones: [String: ZonePlan] = [:], alerts: [AlertPlan] = []
+    zones: [String: ZonePlan] = [:], banners: [BannerPlan] = []
   ) {
     self.size = size
     self.power = power
@@ -32,7 +32,7 @@ public struct StagePlan: Sendable {
     self.defaults = defaults
     self.zoomLimits = zoomLimits
     self.zones = zones
-    self.alerts = alerts
+    self.banners = banners
   }
 
   /// The plan of a zone. An unknown zone is clear.
@@ -91,7 +91,7 @@ public struct MessagePlace: Hashable, Sendable {
 }
 
 /// A temporary message on a banner, which takes its space from the zones.
-public struct AlertPlan: Sendable {
+public struct BannerPlan: Sendable {
   public var id: String
   public var edge: Edge
   /// The thickness in pixels, at least 1.
@@ -106,12 +106,12 @@ public struct AlertPlan: Sendable {
   public var until: Nanoseconds?
   public var place: MessagePlace
 
-  /// The maximum number of alerts at a time.
+  /// The maximum number of banners at a time.
   public static let most = 64
   /// The duration of sliding in, and of sliding out.
   public static let slideDuration: Nanoseconds = 300_000_000
 
-  /// - Parameter duration: How long the alert stays. It is at least `slideDuration`.
+  /// - Parameter duration: How long the banner stays. It is at least `slideDuration`.
   public init(
     id: String, edge: Edge = .top, size: Int = 8, isCovering: Bool = false,
     message: MessageProperties, pictures: Pictures = Pictures(), since: Nanoseconds,
@@ -128,7 +128,7 @@ public struct AlertPlan: Sendable {
     place = MessagePlace(playback: .running(since: since))
   }
 
-  /// Moves the whole alert to another time.
+  /// Moves the whole banner to another time.
   mutating func begin(at moment: Nanoseconds) {
     until = until.map { $0 + (moment - since) }
     since = moment

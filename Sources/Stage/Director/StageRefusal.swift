@@ -17,8 +17,8 @@ public enum StageRefusal: Error, Hashable, Sendable {
   case scaleOutOfLimits(Double, limits: ClosedRange<Double>, zonePixels: Int? = nil)
   /// A banner of this thickness would leave no row to the zones.
   case noSpace(needed: Int, left: Int, edge: Edge)
-  case tooManyAlerts(most: Int)
-  case unknownAlert(String)
+  case tooManyBanners(most: Int)
+  case unknownBanner(String)
   /// The first picture that does not fit into the memory for all pictures.
   case tooManyPictures(MessageImage, most: Int)
   case impossibleLayout(LayoutError)
@@ -43,12 +43,12 @@ public enum StageRefusal: Error, Hashable, Sendable {
           ?? "out of limits.zoom")
         + ": it takes \(Self.number(limits.lowerBound)) to \(Self.number(limits.upperBound))"
     case .noSpace(let needed, let left, let edge):
-      "there is no room for an alert of \(needed) pixels at the \(edge.rawValue): at most "
+      "there is no room for a banner of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
-    case .tooManyAlerts(let most): "there are \(most) alerts already; dismiss some of them first"
-    case .unknownAlert(let id): "there is no alert \(quoted(id))"
+    case .tooManyBanners(let most): "there are \(most) banners already; dismiss some of them first"
+    case .unknownBanner(let id): "there is no banner \(quoted(id))"
     case .tooManyPictures(let image, let most):
-      "\(image.field) is too much: the pictures of all zones and alerts together have at most \(most) "
+      "\(image.field) is too much: the pictures of all zones and banners together have at most \(most) "
         + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
         + "smaller pictures"
     case .impossibleLayout(let error): error.message

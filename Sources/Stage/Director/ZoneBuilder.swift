@@ -9,8 +9,8 @@ struct ZoneBuilder {
   private let rebuild: StageDirector.Rebuild
   /// The zones in the order of the layout.
   private var drafts: [Draft]
-  /// The pixels of the alerts' pictures in the sizes shown.
-  private let alertPixels: Int
+  /// The pixels of the banners' pictures in the sizes shown.
+  private let bannerPixels: Int
   /// Characters without a glyph in the new scenes.
   private(set) var missing = MissingCharacters()
 
@@ -38,7 +38,7 @@ struct ZoneBuilder {
   init(_ director: StageDirector, _ rebuild: StageDirector.Rebuild) {
     self.director = director
     self.rebuild = rebuild
-    alertPixels = director.stagedBanners.reduce(0) {
+    bannerPixels = director.stagedBanners.reduce(0) {
       $0 + ($1.banner.zone.scene?.fittedPixels ?? 0)
     }
     let old = Dictionary(uniqueKeysWithValues: director.stagedZones.map { ($0.name, $0) })
@@ -77,7 +77,7 @@ struct ZoneBuilder {
     let frames = try layout.frames(in: plan.size) { name, axis, space in
       drafts.firstIndex { $0.zone.name == name }.map { length($0, along: axis, in: space) } ?? 0
     }
-    let arrived = plan.alerts.prefix { $0.arrival.end <= director.latest }
+    let arrived = plan.banners.prefix { $0.arrival.end <= director.latest }
     let rest = BannerPlaces(arrived, in: plan.size).rest
     return zip(drafts.indices, frames).map { index, frame in
       staged(index, frame: frame, cut: frame.intersection(rest))
@@ -134,7 +134,7 @@ struct ZoneBuilder {
     }
     var setting = director.setting
     setting.pictures = director.plan.zones[draft.zone.name]?.pictures ?? Pictures()
-    setting.mostFittedPixels -= drafts.reduce(alertPixels) { $0 + $1.fittedPixels }
+    setting.mostFittedPixels -= drafts.reduce(bannerPixels) { $0 + $1.fittedPixels }
     let scene = director.scene(
       filled, zoneSize: size, setting,
       previous: draft.newest ?? draft.old?.scene ?? draft.old?.cutScene,

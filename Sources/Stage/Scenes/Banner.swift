@@ -2,7 +2,7 @@ public import Clocks
 public import Messages
 public import Pixels
 
-/// An alert above the zones. It slides in from an edge of its frame and out over the same edge.
+/// A banner above the zones. It slides in from an edge of its frame and out over the same edge.
 public struct Banner: Sendable {
   /// The banner's frame and content. It is dark without a scene.
   public let zone: Zone

@@ -85,13 +85,13 @@ import Testing
   @Test(arguments: Shell.allCases)
   func aShellOffersWhatTheRunningSignHas(shell: Shell) async throws {
     let sign = try await RunningSign()
-    #expect(sign.ctl("layout", "set", "H:|[clock][line]|", "V:|[clock]|", "V:|[line]|").status == 0)
-    for _ in 0..<2 { #expect(sign.ctl("alert", "Fire", "--cover").status == 0) }
+    #expect(sign.ctl("set-layout", "H:|[clock][line]|", "V:|[clock]|", "V:|[line]|").status == 0)
+    for _ in 0..<2 { #expect(sign.ctl("banner", "Fire", "--cover").status == 0) }
     let here = ["--zone", "line"]
     for (id, more) in [("bread", ["--group", "food"]), ("fire", ["--priority", "alert"])] {
       #expect(sign.ctl(["add", "A", "--id", id] + more + here).status == 0)
     }
-    #expect(sign.ctl("set-var", "temperature", "21.5").status == 0)
+    #expect(sign.ctl("set-variable", "temperature", "21.5").status == 0)
     let unused = sign.directory.path + "/none.sock"
     // zsh completes nothing behind an option that is written with a sign of equality.
     let equals = shell == .zsh ? " " : "="
@@ -102,7 +102,7 @@ import Testing
         "dismiss --sign - ", "show --socket \(sign.socket) --zone line ",
         "dismiss --socket \(sign.socket) --zone line ",
         "list --socket \(sign.socket) --zone line --group ",
-        "set-var --socket \(sign.socket) ", "remove-var --socket \(sign.socket) ",
+        "set-variable --socket \(sign.socket) ", "remove-variable --socket \(sign.socket) ",
       ],
       of: signctl)
     #expect(

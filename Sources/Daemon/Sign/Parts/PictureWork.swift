@@ -30,7 +30,7 @@ struct PictureWork {
   /// The subject of commands. Commands in one lane wait for one another.
   enum Lane: Hashable, Sendable {
     case zone(String)
-    case alerts
+    case banners
     case layout
   }
 

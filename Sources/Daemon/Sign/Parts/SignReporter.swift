@@ -60,13 +60,13 @@ struct SignReporter: Sendable {
         ProgrammeEvent(zone: zone, id: id, change: change, stored: stored, by: caller)))
   }
 
-  func reportAlert(
-    _ alert: AlertPlan, _ change: AlertEvent.Change, stored: Bool, by caller: Caller? = nil
+  func reportBanner(
+    _ banner: BannerPlan, _ change: BannerEvent.Change, stored: Bool, by caller: Caller? = nil
   ) {
     events.publish(
-      .alert(
-        AlertEvent(
-          change: change, alert: view.description(of: alert), stored: stored, by: caller)))
+      .banner(
+        BannerEvent(
+          change: change, banner: view.description(of: banner), stored: stored, by: caller)))
   }
 
   func reportPanel(_ change: PanelEvent.Change, stored: Bool, by caller: Caller? = nil) {

@@ -45,13 +45,13 @@ struct SignStorage {
   /// - Returns: Whether the state could be read only now.
   func wake() -> Bool { store.wake(at: clock.awake) }
 
-  /// Returns a state with the current views and times of its messages and alerts.
+  /// Returns a state with the current views and times of its messages and banners.
   ///
-  /// - Parameter nextAlert: The number in the id of the next alert.
-  func noted(_ state: StoredState, of player: ProgrammePlayer, nextAlert: Int) -> StoredState {
+  /// - Parameter nextBanner: The number in the id of the next banner.
+  func noted(_ state: StoredState, of player: ProgrammePlayer, nextBanner: Int) -> StoredState {
     var state = state
     state.note(player.director, firstRunZone: player.firstRunZone, at: BothClocks(now))
-    if nextAlert > 1 { state.nextAlert = nextAlert }
+    if nextBanner > 1 { state.nextBanner = nextBanner }
     if nextMessage > 1 { state.nextMessage = nextMessage }
     return state
   }

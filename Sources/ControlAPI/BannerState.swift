@@ -1,15 +1,15 @@
 package import Messages
 
-/// An active alert.
-package struct Alert: Codable, Hashable, Sendable {
+/// An active banner.
+package struct BannerState: Codable, Hashable, Sendable {
   /// Short id that the sign makes, for example `a1`. The sign reuses no id while it runs, nor after
   /// a restart unless a kill left no trace of it on disk.
   package var id: String
   package var edge: Edge
-  /// Depth of the banner, in pixels; nil if the alert covers the panel.
+  /// Depth of the banner, in pixels; nil if the banner covers the panel.
   package var depth: Int?
   package var cover: Bool
-  /// Time until the alert ends, in milliseconds, rounded up; nil if it stays until it is dismissed.
+  /// Time until the banner ends, in milliseconds, rounded up; nil if it stays until it is dismissed.
   package var endsIn: Int?
   /// Effective properties of the message.
   package var message: MessageProperties
@@ -35,77 +35,77 @@ package struct Alert: Codable, Hashable, Sendable {
   }
 }
 
-/// Answer to a new alert.
-package struct AlertAnswer: Codable, Hashable, Sendable {
-  package var alert: Alert
-  /// False if the panel shows the alert but the state directory could not be written.
+/// Answer to a new banner.
+package struct BannerAnswer: Codable, Hashable, Sendable {
+  package var banner: BannerState
+  /// False if the panel shows the banner but the state directory could not be written.
   package var stored: Bool
-  /// Reason why the panel does not show the alert; nil if the panel is lit.
+  /// Reason why the panel does not show the banner; nil if the panel is lit.
   package var dark: Darkness?
 
-  package init(alert: Alert, stored: Bool, dark: Darkness? = nil) {
-    self.alert = alert
+  package init(banner: BannerState, stored: Bool, dark: Darkness? = nil) {
+    self.banner = banner
     self.stored = stored
     self.dark = dark
   }
 }
 
-/// Answer to a dismissal of alerts that could not be stored.
-package struct AlertsAnswer: Codable, Hashable, Sendable {
-  /// Remaining alerts, in order of arrival.
-  package var alerts: [Alert]
+/// Answer to a dismissal of banners that could not be stored.
+package struct BannersAnswer: Codable, Hashable, Sendable {
+  /// Remaining banners, in order of arrival.
+  package var banners: [BannerState]
   /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
 
-  package init(alerts: [Alert], stored: Bool) {
-    self.alerts = alerts
+  package init(banners: [BannerState], stored: Bool) {
+    self.banners = banners
     self.stored = stored
   }
 }
 
 extension API {
-  package static let alerts = Endpoint<NoBody, [Alert]>(
-    .get, "/v1/alerts", .read, "getAlerts",
-    "The alerts that are shown, in the order of their arrival.", .ok("The alerts."))
+  package static let banners = Endpoint<NoBody, [BannerState]>(
+    .get, "/v1/banners", .read, "getBanners",
+    "The banners that are shown, in the order of their arrival.", .ok("The banners."))
 
-  package static let addAlert = Endpoint<AlertProperties, AlertAnswer>(
-    .post, "/v1/alerts", .show, "addAlert", "Shows an alert at an edge of the panel.",
+  package static let addBanner = Endpoint<BannerProperties, BannerAnswer>(
+    .post, "/v1/banners", .show, "addBanner", "Shows a banner at an edge of the panel.",
     detail: "The zones shrink by its strip, and have their place back when it ends.",
     .created("It is shown."), problems: [.noSpace, .unreadableImage, .replaced, .busy])
 
-  package static let dismissAlerts = Endpoint<NoBody, AlertsAnswer>(
-    .delete, "/v1/alerts", .show, "dismissAlerts", "Ends all alerts.",
+  package static let dismissBanners = Endpoint<NoBody, BannersAnswer>(
+    .delete, "/v1/banners", .show, "dismissBanners", "Ends all banners.",
     .noContentIfStored("They are gone.", "They are gone, but that could not be stored."),
-    problems: [.unknownAlert])
+    problems: [.unknownBanner])
 
-  package static let dismissAlert = Endpoint<NoBody, AlertsAnswer>(
-    .delete, "/v1/alerts/{alert}", .show, "dismissAlert", "Ends an alert.",
+  package static let dismissBanner = Endpoint<NoBody, BannersAnswer>(
+    .delete, "/v1/banners/{banner}", .show, "dismissBanner", "Ends a banner.",
     .noContentIfStored("It is gone.", "It is gone, but that could not be stored."))
 }
 
-extension AlertProperties: APIBody {
-  package static let schemaName = "NewAlert"
+extension BannerProperties: APIBody {
+  package static let schemaName = "NewBanner"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     var members = Schema.properties(limits, isNullable: true)
-    for property in MessageProperty.allCases where !AlertProperties.properties.contains(property) {
+    for property in MessageProperty.allCases where !BannerProperties.properties.contains(property) {
       members[property.key] = nil
     }
-    for property in AlertProperty.allCases {
+    for property in BannerProperty.allCases {
       members[property.key] = Schema.property(property, isNullable: true)
     }
     return Schema.request(
-      "An alert: a text, pages, a picture or a chart, and whatever a message says.", members
-    ).with(Schema.oneContent(of: AlertProperties.contents))
+      "A banner: a text, pages, a picture or a chart, and whatever a message says.", members
+    ).with(Schema.oneContent(of: BannerProperties.contents))
   }
 }
 
-extension Alert: DescribedAnswer {
-  package static let schemaName = "Alert"
+extension BannerState: DescribedAnswer {
+  package static let schemaName = "Banner"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "An alert that is shown.",
+      "A banner that is shown.",
       [
         "id": Schema.text, "edge": Schema.property(.edge, isNullable: false),
         "depth": Schema.described(
@@ -121,22 +121,23 @@ extension Alert: DescribedAnswer {
   }
 }
 
-extension AlertAnswer: DescribedAnswer {
-  package static let schemaName = "AlertAnswer"
+extension BannerAnswer: DescribedAnswer {
+  package static let schemaName = "BannerAnswer"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "The new alert.", ["alert": Alert.reference, "stored": Schema.stored, "dark": Schema.dark],
+      "The new banner.",
+      ["banner": BannerState.reference, "stored": Schema.stored, "dark": Schema.dark],
       optional: ["dark"])
   }
 }
 
-extension AlertsAnswer: DescribedAnswer, StoredAnswer {
-  package static let schemaName = "AlertsAnswer"
+extension BannersAnswer: DescribedAnswer, StoredAnswer {
+  package static let schemaName = "BannersAnswer"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "The alerts that are left.",
-      ["alerts": Schema.list(Alert.reference), "stored": Schema.stored])
+      "The banners that are left.",
+      ["banners": Schema.list(BannerState.reference), "stored": Schema.stored])
   }
 }

@@ -7,13 +7,13 @@ import Testing
 @testable import Stage
 
 private let second: Nanoseconds = 1_000_000_000
-private let slide = AlertPlan.slideDuration
+private let slide = BannerPlan.slideDuration
 
-private func alert(
+private func banner(
   _ id: String, _ edge: Edge = .top, _ size: Int, for duration: Nanoseconds? = 5 * second,
   isCovering: Bool = false, _ message: MessageProperties = lit()
-) -> AlertPlan {
-  AlertPlan(
+) -> BannerPlan {
+  BannerPlan(
     id: id, edge: edge, size: size, isCovering: isCovering, message: message, since: 0,
     duration: duration)
 }
@@ -31,30 +31,30 @@ extension StageDirector {
   }
 }
 
-@Suite struct DirectorAlertTests {
+@Suite struct DirectorBannerTests {
   @Test func whatEndsWhileSomethingIsMadeReadyEndsAllTheSame() throws {
     var sign = try StageDirector.sign(6, 6)
     try sign.setMessage(lit(), zone: "main", at: 0)
-    try sign.addAlert(alert("1", .top, 2, for: second), at: 0)
+    try sign.addBanner(banner("1", .top, 2, for: second), at: 0)
     var isAsked = false
-    // The message is requested before the alert's end and ready after it.
+    // The message is requested before the banner's end and ready after it.
     func clock() -> Nanoseconds {
       defer { isAsked = true }
       return isAsked ? 2 * second : second / 2
     }
     try sign.setMessage(lit(), zone: "main", at: clock())
-    #expect(sign.takeEndedAlerts().isEmpty && sign.nextUpdate == second)
+    #expect(sign.takeEndedBanners().isEmpty && sign.nextUpdate == second)
     sign.update(at: 2 * second)
-    #expect(sign.takeEndedAlerts().map(\.id) == ["1"])
+    #expect(sign.takeEndedBanners().map(\.id) == ["1"])
     #expect(sign.frame() == Rect(x: 0, y: 0, width: 6, height: 6))
     sign.update(at: 2 * second + slide)
     #expect(sign.stage.banners.isEmpty && sign.nextUpdate == nil)
   }
 
-  @Test func anAlertSlidesInAboveTheZonesThenTakesItsSpaceAndGivesItBack() throws {
+  @Test func aBannerSlidesInAboveTheZonesThenTakesItsSpaceAndGivesItBack() throws {
     var sign = try StageDirector.sign(6, 6, layout: ["H:|[a]|", "H:|[b]|", "V:|[a(3)][b]|"])
     try sign.setMessage(lit(), zone: "a", at: 0)
-    try sign.addAlert(alert("1", .top, 2, message("")), at: second)
+    try sign.addBanner(banner("1", .top, 2, message("")), at: second)
     #expect(sign.nextUpdate == second + slide)
     // Half visible, the banner covers lit pixels.
     expect(
@@ -81,9 +81,9 @@ extension StageDirector {
         ......
         ......
         """)
-    #expect(sign.plan.alerts[0].until == 6 * second && sign.nextUpdate == 6 * second)
+    #expect(sign.plan.banners[0].until == 6 * second && sign.nextUpdate == 6 * second)
     sign.update(at: 6 * second)
-    #expect(sign.takeEndedAlerts().map(\.id) == ["1"] && sign.takeEndedAlerts().isEmpty)
+    #expect(sign.takeEndedBanners().map(\.id) == ["1"] && sign.takeEndedBanners().isEmpty)
     #expect(sign.frame("a") == Rect(x: 0, y: 0, width: 6, height: 3))
     // Half of the banner has left.
     expect(
@@ -103,9 +103,9 @@ extension StageDirector {
   @Test func stripsOnOneEdgeStackInwardsAndFollowOneThatGoes() throws {
     var sign = try StageDirector.sign(4, 8)
     try sign.setMessage(lit(), zone: "main", at: 0)
-    try sign.addAlert(alert("1", .top, 2, message("")), at: 0)
-    try sign.addAlert(alert("2", .bottom, 1, message("")), at: 0)
-    try sign.addAlert(alert("3", .top, 3, for: nil, lit()), at: second)
+    try sign.addBanner(banner("1", .top, 2, message("")), at: 0)
+    try sign.addBanner(banner("2", .bottom, 1, message("")), at: 0)
+    try sign.addBanner(banner("3", .top, 3, for: nil, lit()), at: second)
     sign.update(at: 2 * second)
     #expect(
       sign.stripFrames == [
@@ -113,7 +113,7 @@ extension StageDirector {
         Rect(x: 0, y: 2, width: 4, height: 3),
       ])
     #expect(sign.frame() == Rect(x: 0, y: 5, width: 4, height: 2))
-    try sign.dismissAlert("1", at: 3 * second)
+    try sign.dismissBanner("1", at: 3 * second)
     #expect(sign.frame() == Rect(x: 0, y: 3, width: 4, height: 4))
     #expect(sign.stripFrames[1] == Rect(x: 0, y: 0, width: 4, height: 3))
     let way = sign.stage.banners.first { $0.zone.name == "3" }!
@@ -121,12 +121,12 @@ extension StageDirector {
     #expect(sign.at(5 * second).takenEnds == ["2"])
   }
 
-  /// After any operations with alerts, the sign is as if there had been none.
+  /// After any operations with banners, the sign is as if there had been none.
   @Test(arguments: [
     ["+A", "+B", "-A", "-B"], ["+A", "+B", "-B", "-A"], ["+A", "-A", "+B", "-B"],
     ["+A", "+B", "+cover", "-B", "-A", "-cover"], ["+A", "-A now", "+B", "-all"],
   ])
-  func alertsThatOverlapLeaveFramesPhasePageAndTopicAsTheyWere(steps: [String]) throws {
+  func bannersThatOverlapLeaveFramesPhasePageAndTopicAsTheyWere(steps: [String]) throws {
     for edges in [(Edge.top, Edge.bottom), (.left, .left), (.right, .top), (.bottom, .left)] {
       var sign = try StageDirector.sign(
         40, 24, layout: ["H:|[a]|", "H:|[b][c(14)]|", "V:|[a(8)][b]|", "V:[a][c]|"])
@@ -149,14 +149,14 @@ extension StageDirector {
       var now = 2 * second
       for step in steps {
         switch step {
-        case "+A": try sign.addAlert(alert("A", edges.0, 5, for: nil), at: now)
-        case "+B": try sign.addAlert(alert("B", edges.1, 3, for: nil), at: now)
+        case "+A": try sign.addBanner(banner("A", edges.0, 5, for: nil), at: now)
+        case "+B": try sign.addBanner(banner("B", edges.1, 3, for: nil), at: now)
         case "+cover":
-          try sign.addAlert(alert("cover", .top, 1, for: nil, isCovering: true), at: now)
-        case "-A", "-A now": try sign.dismissAlert("A", at: now)
-        case "-B": try sign.dismissAlert("B", at: now)
-        case "-cover": try sign.dismissAlert("cover", at: now)
-        default: sign.dismissAlerts(at: now)
+          try sign.addBanner(banner("cover", .top, 1, for: nil, isCovering: true), at: now)
+        case "-A", "-A now": try sign.dismissBanner("A", at: now)
+        case "-B": try sign.dismissBanner("B", at: now)
+        case "-cover": try sign.dismissBanner("cover", at: now)
+        default: sign.dismissBanners(at: now)
         }
         now += step.hasSuffix("now") ? slide / 3 : second
         sign.update(at: now)
@@ -167,11 +167,11 @@ extension StageDirector {
     }
   }
 
-  @Test func whatIsSetDuringAnAlertHoldsAfterwards() throws {
+  @Test func whatIsSetDuringABannerHoldsAfterwards() throws {
     var sign = try StageDirector.sign(40, 20)
     try sign.setMessage(message("A longer text than the zone"), zone: "main", at: 0)
     var other = sign
-    try sign.addAlert(alert("1", .left, 10), at: second)
+    try sign.addBanner(banner("1", .left, 10), at: second)
     sign.update(at: 2 * second)
     try sign.setRunning(false, zone: "main", at: 2 * second)
     try other.setRunning(false, zone: "main", at: 2 * second)
@@ -193,7 +193,7 @@ extension StageDirector {
     #expect(sign.at(9 * second).shows(what: other, from: 9 * second))
   }
 
-  @Test func anActivePageAndTopicStayInViewDuringAnAlert() throws {
+  @Test func anActivePageAndTopicStayInViewDuringABanner() throws {
     var sign = try StageDirector.sign(40, 20, layout: ["H:|[a]|", "H:|[b]|", "V:|[a(10)][b]|"])
     try sign.setMessage(
       message("") {
@@ -208,7 +208,7 @@ extension StageDirector {
       }, zone: "b", at: 0)
     try sign.turnPage(.page(2), zone: "a", at: second)
     try sign.select(.topic(3), zone: "b", at: second)
-    try sign.addAlert(alert("1", .right, 22), at: 3 * second)
+    try sign.addBanner(banner("1", .right, 22), at: 3 * second)
     sign.update(at: 4 * second)
     #expect(try sign.report("a", at: 4 * second).page == 2)
     #expect(try sign.report("b", at: 4 * second).selected == 3)
@@ -227,30 +227,30 @@ extension StageDirector {
     #expect(seen.map { $0.prefix(18) } == wanted.map { $0.prefix(18) })
   }
 
-  @Test func anAlertThatCoversTakesTheWholePanelAndNoSpace() throws {
+  @Test func aBannerThatCoversTakesTheWholePanelAndNoSpace() throws {
     var sign = try StageDirector.sign(4, 3)
     try sign.setMessage(message("A"), zone: "main", at: 0)
-    try sign.addAlert(alert("1", .left, 99, isCovering: true), at: 0)
+    try sign.addBanner(banner("1", .left, 99, isCovering: true), at: 0)
     sign.update(at: second)
     #expect(sign.picture(at: second) == String(repeating: "####\n", count: 3))
     #expect(sign.frame() == Rect(x: 0, y: 0, width: 4, height: 3))
     // A banner that arrives meanwhile waits below.
-    try sign.addAlert(alert("2", .top, 1, for: nil, message("")), at: second)
+    try sign.addBanner(banner("2", .top, 1, for: nil, message("")), at: second)
     #expect(sign.picture(at: 2 * second) == String(repeating: "####\n", count: 3))
     sign.update(at: 9 * second)
     #expect(sign.frame() == Rect(x: 0, y: 1, width: 4, height: 2))
   }
 
-  @Test func anAlertForWhichThereIsNoSpaceIsRefused() throws {
+  @Test func aBannerForWhichThereIsNoSpaceIsRefused() throws {
     var sign = try StageDirector.sign(10, 8)
-    try sign.addAlert(alert("1", .top, 5), at: 0)
+    try sign.addBanner(banner("1", .top, 5), at: 0)
     let stage = sign.stage
     #expect(
-      refusal { () throws(StageRefusal) in try sign.addAlert(alert("2", .bottom, 3), at: 0) }
+      refusal { () throws(StageRefusal) in try sign.addBanner(banner("2", .bottom, 3), at: 0) }
         == .noSpace(needed: 3, left: 2, edge: .bottom))
-    #expect(sign.stage === stage && sign.plan.alerts.count == 1)
-    try sign.addAlert(alert("2", .bottom, 2), at: 0)
-    try sign.addAlert(alert("3", .left, 9), at: 0)
+    #expect(sign.stage === stage && sign.plan.banners.count == 1)
+    try sign.addBanner(banner("2", .bottom, 2), at: 0)
+    try sign.addBanner(banner("3", .left, 9), at: 0)
     sign.update(at: second)
     #expect(sign.frame() == Rect(x: 9, y: 5, width: 1, height: 1))
   }
@@ -258,8 +258,8 @@ extension StageDirector {
   @Test func stripsAreNarrowerOnAPanelThatBecameTooSmallForThem() throws {
     var sign = try StageDirector.sign(16, 20)
     try sign.setMessage(lit(), zone: "main", at: 0)
-    try sign.addAlert(alert("1", .top, 6, for: nil), at: 0)
-    try sign.addAlert(alert("2", .top, 6, for: nil), at: 0)
+    try sign.addBanner(banner("1", .top, 6, for: nil), at: 0)
+    try sign.addBanner(banner("2", .top, 6, for: nil), at: 0)
     let other = sign.at(second)
     try sign.setSize(Size(width: 20, height: 8), at: second)
     #expect(sign.frame() == Rect(x: 0, y: 7, width: 20, height: 1))
@@ -271,8 +271,8 @@ extension StageDirector {
   @Test func itDoesNotMatterHowOftenItIsUpdated() throws {
     var sign = try StageDirector.sign(30, 12)
     try sign.setMessage(message("A longer text than the zone"), zone: "main", at: 0)
-    try sign.addAlert(alert("1", .left, 9, for: second), at: 0)
-    try sign.addAlert(alert("2", .top, 3, for: second), at: second / 2)
+    try sign.addBanner(banner("1", .left, 9, for: second), at: 0)
+    try sign.addBanner(banner("2", .top, 3, for: second), at: second / 2)
     var often = sign
     for (count, time) in stride(from: second / 2, through: 3 * second, by: 7_000_000).enumerated() {
       often.update(at: time)
@@ -282,28 +282,28 @@ extension StageDirector {
     #expect(sign.at(3 * second).shows(what: often, from: 3 * second))
   }
 
-  /// As after a restart, at which alerts continue with their remaining time.
-  @Test func aStartWithAlertsUnderWayEndsAsIfThereHadBeenNone() throws {
+  /// As after a restart, at which banners continue with their remaining time.
+  @Test func aStartWithBannersUnderWayEndsAsIfThereHadBeenNone() throws {
     var sign = try StageDirector.sign(30, 12)
     try sign.setMessage(message("A longer text than the zone"), zone: "main", at: 0)
     let other = sign
-    try sign.addAlert(alert("1", .left, 9, for: 4 * second), at: 0)
-    try sign.addAlert(alert("2", .top, 3, for: 6 * second), at: second / 2)
+    try sign.addBanner(banner("1", .left, 9, for: 4 * second), at: 0)
+    try sign.addBanner(banner("2", .top, 3, for: 6 * second), at: second / 2)
     sign.update(at: 2 * second)
     var plan = sign.plan
     plan.zones["main"] = ZonePlan(
       message: plan["main"].message, place: plan["main"].savedPlace)
     var started = try StageDirector(plan, setting: Scene.Setting(), at: 5 * second)
-    #expect(started.takeEndedAlerts().map(\.id) == ["1"])
+    #expect(started.takeEndedBanners().map(\.id) == ["1"])
     #expect(started.frame() == Rect(x: 0, y: 3, width: 30, height: 9))
     #expect(started.at(9 * second).shows(what: other, from: 9 * second))
   }
 }
 
 extension StageDirector {
-  /// Alerts that ended by themselves.
+  /// Banners that ended by themselves.
   fileprivate var takenEnds: [String] {
     var copy = self
-    return copy.takeEndedAlerts().map(\.id)
+    return copy.takeEndedBanners().map(\.id)
   }
 }

@@ -4,9 +4,9 @@ import ControlClient
 import Messages
 import Options
 
-struct ListSignsCommand: AsyncParsableCommand {
+struct SignsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list-signs",
+    commandName: "signs",
     abstract: "Lists your own signs and the system's, and what they show.",
     discussion: "A sign that does not answer is listed with the reason.")
 

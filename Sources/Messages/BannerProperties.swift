@@ -1,16 +1,16 @@
-/// Properties that a client set on an alert. An alert is a message in a banner at an edge of the
-/// panel. The zones make space for the banner.
-public struct AlertProperties: Hashable, Sendable {
+/// Properties that a client set on a banner. A banner is a message at an edge of the panel. The
+/// zones make space for it.
+public struct BannerProperties: Hashable, Sendable {
   public var edge = Edge.top
-  /// Depth of the banner in pixels, one of `depths`. It has no effect if the alert covers the
+  /// Depth of the banner in pixels, one of `depths`. It has no effect if the banner covers the
   /// panel.
   public var depth = 8
-  /// Display time in milliseconds, one of `durations`; nil if the alert stays until it is
+  /// Display time in milliseconds, one of `durations`; nil if the banner stays until it is
   /// dismissed.
   public var duration: Int? = 30_000
-  /// Whether the alert covers the whole panel.
+  /// Whether the banner covers the whole panel.
   public var cover = false
-  /// Content and style of the alert: a text, pages, a picture or a chart.
+  /// Content and style of the banner: a text, pages, a picture or a chart.
   public var message: MessageProperties
 
   /// Valid depths of the banner, in pixels.
@@ -21,8 +21,8 @@ public struct AlertProperties: Hashable, Sendable {
   public init(_ message: MessageProperties) { self.message = message }
 }
 
-/// Properties of an alert in addition to those of a message.
-public enum AlertProperty: String, CaseIterable, Sendable {
+/// Properties of a banner in addition to those of a message.
+public enum BannerProperty: String, CaseIterable, Sendable {
   case edge
   case depth
   case duration = "for"
@@ -34,8 +34,8 @@ public enum AlertProperty: String, CaseIterable, Sendable {
   public var shape: ValueShape {
     switch self {
     case .edge: .words(Edge.allCases.map(\.rawValue))
-    case .depth: .integer(AlertProperties.depths)
-    case .duration: .integer(AlertProperties.durations)
+    case .depth: .integer(BannerProperties.depths)
+    case .duration: .integer(BannerProperties.durations)
     case .cover: .boolean
     }
   }
@@ -66,10 +66,10 @@ public enum AlertProperty: String, CaseIterable, Sendable {
   }
 }
 
-extension AlertProperties {
+extension BannerProperties {
   /// Checks and sets a value. Null for `for` means until dismissed; null for another property
   /// leaves its value as it is.
-  mutating func set(_ property: AlertProperty, to value: PropertyValue) throws(ValueError) {
+  mutating func set(_ property: BannerProperty, to value: PropertyValue) throws(ValueError) {
     let refused = ValueError(field: property.key, value: value, expected: property.expected)
     switch property {
     case .duration where value == .null: duration = nil
@@ -96,16 +96,16 @@ extension AlertProperties {
   }
 }
 
-/// JSON: an object with the keys of `AlertProperty` and those of a message. Decoding throws
+/// JSON: an object with the keys of `BannerProperty` and those of a message. Decoding throws
 /// `ValueError`, `UnknownKeyError` and `ContentError`.
-extension AlertProperties: Codable {
+extension BannerProperties: Codable {
   public init(from decoder: any Decoder) throws {
     let limits = decoder.userInfo[.messageLimits] as? MessageLimits ?? MessageLimits()
     self.init(MessageProperties())
     let container = try decoder.container(keyedBy: AnyKey.self)
     for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
       let name = key.stringValue
-      if let property = AlertProperty(rawValue: name) {
+      if let property = BannerProperty(rawValue: name) {
         try set(property, to: container.decode(PropertyValue.self, forKey: key))
       } else if let property = MessageProperty(rawValue: name), Self.properties.contains(property) {
         let value = try container.decode(PropertyValue.self, forKey: key)
@@ -123,27 +123,27 @@ extension AlertProperties: Codable {
   public func encode(to encoder: any Encoder) throws {
     try message.encode(to: encoder)
     var container = encoder.container(keyedBy: AnyKey.self)
-    try container.encode(edge, forKey: AnyKey(AlertProperty.edge))
-    try container.encode(depth, forKey: AnyKey(AlertProperty.depth))
+    try container.encode(edge, forKey: AnyKey(BannerProperty.edge))
+    try container.encode(depth, forKey: AnyKey(BannerProperty.depth))
     // Nil is encoded as null, because a missing key would mean the default duration.
-    try container.encode(duration, forKey: AnyKey(AlertProperty.duration))
-    try container.encode(cover, forKey: AnyKey(AlertProperty.cover))
+    try container.encode(duration, forKey: AnyKey(BannerProperty.duration))
+    try container.encode(cover, forKey: AnyKey(BannerProperty.cover))
   }
 
-  /// Message properties that an alert accepts. An alert cannot select topics, and it is active at
+  /// Message properties that a banner accepts. A banner cannot select topics, and it is active at
   /// once.
   public static let properties = MessageProperty.allCases.filter {
     $0 != .topics && !$0.isOfProgramme
   }
 
-  /// Content that an alert accepts. An alert cannot select topics.
+  /// Content that a banner accepts. A banner cannot select topics.
   public static let contents: [MessageProperty] = [.text, .pages, .image, .bar, .line]
 
-  /// All keys that an alert accepts.
-  private static let keys = AlertProperty.allCases.map(\.key) + properties.map(\.key)
+  /// All keys that a banner accepts.
+  private static let keys = BannerProperty.allCases.map(\.key) + properties.map(\.key)
 }
 
-/// A side of the panel, or of a part of it: the `edge` of an alert.
+/// A side of the panel, or of a part of it: the `edge` of a banner.
 public enum Edge: String, Codable, CaseIterable, Sendable {
   case top
   case bottom

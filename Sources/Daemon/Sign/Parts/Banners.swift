@@ -1,10 +1,10 @@
 import Stage
 
-/// The ids of alerts, and ended alerts that have not been reported.
-struct Alerts {
-  /// The number in the id of the next alert.
+/// The ids of banners, and ended banners that have not been reported.
+struct Banners {
+  /// The number in the id of the next banner.
   private(set) var nextNumber: Int
-  private var ended: [AlertPlan] = []
+  private var ended: [BannerPlan] = []
 
   init(nextNumber: Int) { self.nextNumber = nextNumber }
 
@@ -18,10 +18,10 @@ struct Alerts {
 
   var haveEnded: Bool { !ended.isEmpty }
 
-  mutating func noteEnded(_ alerts: [AlertPlan]) { ended += alerts }
+  mutating func noteEnded(_ banners: [BannerPlan]) { ended += banners }
 
-  /// Returns the alerts that ended since the last call.
-  mutating func takeEnded() -> [AlertPlan] {
+  /// Returns the banners that ended since the last call.
+  mutating func takeEnded() -> [BannerPlan] {
     defer { ended = [] }
     return ended
   }

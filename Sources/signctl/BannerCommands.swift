@@ -4,13 +4,13 @@ import ControlClient
 import Messages
 import Options
 
-struct AlertCommand: AsyncParsableCommand {
+struct BannerCommand: AsyncParsableCommand {
   private static let forever = "forever"
   private static let expectedTime =
     "a time from 100ms to 24h such as 30s or 5m, a number of seconds, or forever"
 
   static let configuration = CommandConfiguration(
-    commandName: "alert", abstract: "Shows a text in a strip at an edge of the panel.",
+    commandName: "banner", abstract: "Shows a text in a strip at an edge of the panel.",
     discussion: """
       The zones make room for it, and have their place back when it ends. Several stand beside one \
       another.
@@ -20,21 +20,21 @@ struct AlertCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      AlertProperty.edge.summary + " (default: top).",
+      BannerProperty.edge.summary + " (default: top).",
       valueName: Edge.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(Edge.allCases.map(\.rawValue)))
   var edge: String?
 
   @Option(
     help: ArgumentHelp(
-      AlertProperty.depth.summary + " (default: 8).",
-      discussion: "Takes \(AlertProperty.depth.expected).", valueName: "px"))
+      BannerProperty.depth.summary + " (default: 8).",
+      discussion: "Takes \(BannerProperty.depth.expected).", valueName: "px"))
   var depth: String?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      AlertProperty.duration.summary + " (default: 30s).",
+      BannerProperty.duration.summary + " (default: 30s).",
       discussion: "Takes \(expectedTime).", valueName: "time"), completion: .list([forever]))
   var time: String?
 
@@ -46,59 +46,59 @@ struct AlertCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    var alert = AlertProperties(
-      try message.properties(text: text.read(command: "signctl alert")))
+    var banner = BannerProperties(
+      try message.properties(text: text.read(command: "signctl banner")))
     if let edge {
       guard let given = Edge(rawValue: edge) else {
-        throw OptionError("edge", value: edge, expected: AlertProperty.edge.expected)
+        throw OptionError("edge", value: edge, expected: BannerProperty.edge.expected)
       }
-      alert.edge = given
+      banner.edge = given
     }
     if let depth {
       guard !cover else {
         throw OptionError("--cover takes the whole panel, so it goes without --depth")
       }
       guard let given = PropertyValue(commandLine: depth).asInt(in: .pixels),
-        AlertProperties.depths.contains(given)
-      else { throw OptionError("depth", value: depth, expected: AlertProperty.depth.expected) }
-      alert.depth = given
+        BannerProperties.depths.contains(given)
+      else { throw OptionError("depth", value: depth, expected: BannerProperty.depth.expected) }
+      banner.depth = given
     }
-    if let time { alert.duration = try Self.duration(time) }
-    alert.cover = cover
-    let answer = try await sign.talk { [alert] in try await $0.call(API.addAlert, alert) }
-    try answers.show(answer) { answer.alert.summary }
+    if let time { banner.duration = try Self.duration(time) }
+    banner.cover = cover
+    let answer = try await sign.talk { [banner] in try await $0.call(API.addBanner, banner) }
+    try answers.show(answer) { answer.banner.summary }
     answers.warn(stored: answer.stored)
     if !answers.json { answer.dark?.warn() }
   }
 
-  /// The duration in milliseconds; nil until the alert is dismissed.
+  /// The duration in milliseconds; nil until the banner is dismissed.
   private static func duration(_ text: String) throws -> Int? {
     if text == forever { return nil }
     guard let milliseconds = DurationOption(argument: text)?.milliseconds,
-      AlertProperties.durations.contains(milliseconds)
+      BannerProperties.durations.contains(milliseconds)
     else { throw OptionError("for", value: text, expected: expectedTime) }
     return milliseconds
   }
 }
 
-struct AlertsCommand: AsyncParsableCommand {
+struct BannersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "alerts", abstract: "Lists the alerts that are shown.")
+    commandName: "banners", abstract: "Lists the banners that are shown.")
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    let alerts = try await sign.talk { try await $0.call(API.alerts) }
-    try answers.show(alerts) {
-      alerts.isEmpty ? "no alert" : alerts.map(\.line).joined(separator: "\n")
+    let banners = try await sign.talk { try await $0.call(API.banners) }
+    try answers.show(banners) {
+      banners.isEmpty ? "no banner" : banners.map(\.line).joined(separator: "\n")
     }
   }
 }
 
 struct DismissCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dismiss", abstract: "Ends an alert, or all of them.",
+    commandName: "dismiss", abstract: "Ends a banner, or all of them.",
     discussion: """
       That is one at an edge of the panel, else a message of the zone of the class alert. All are \
       those of the panel and of every zone.
@@ -106,14 +106,15 @@ struct DismissCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The alert, as alerts or list has it (default: all of both).", valueName: "id"),
-    completion: .alerts)
+      "The alert or banner, as alerts, banners or list has it (default: all of both).",
+      valueName: "id"),
+    completion: .banners)
   var id: String?
 
   @OptionGroup var talk: ZoneTalk
 
   func run() async throws {
-    guard id != "" else { throw OptionError("dismiss takes the id of an alert, not \"\"") }
+    guard id != "" else { throw OptionError("dismiss takes the id of a banner, not \"\"") }
     let stored = try await talk.talk { client, zone in
       if let id {
         try await client.dismiss(id, zone: zone)
@@ -127,10 +128,10 @@ struct DismissCommand: AsyncParsableCommand {
 }
 
 extension ControlClient {
-  /// Ends an alert of the panel with this id, or else one of a zone. Returns whether the change
+  /// Ends a banner of the panel with this id, or else one of a zone. Returns whether the change
   /// could be stored.
   fileprivate func dismiss(_ id: String, zone: String) async throws -> Bool {
-    if let stored = try await unless(.unknownAlert, { try await dismissAlert(id) }) {
+    if let stored = try await unless(.unknownBanner, { try await dismissBanner(id) }) {
       return stored
     }
     let stored = try await unless(.noMessage) {
@@ -140,14 +141,14 @@ extension ControlClient {
       return try await call(API.dismissMessage, at: zone, id).stored
     }
     if let stored = stored ?? nil { return stored }
-    // The refusal then uses the wording for alerts.
-    return try await dismissAlert(id)
+    // The refusal then uses the wording for banners.
+    return try await dismissBanner(id)
   }
 
-  /// Ends all alerts of the panel and of its zones. Returns whether all changes could be stored.
+  /// Ends all banners of the panel and of its zones. Returns whether all changes could be stored.
   fileprivate func dismissAll() async throws -> Bool {
     var dismissed: [Bool] = []
-    if let stored = try await unless(.unknownAlert, { try await dismissAlerts() }) {
+    if let stored = try await unless(.unknownBanner, { try await dismissBanners() }) {
       dismissed.append(stored)
     }
     for zone in try await call(API.status).zones.map(\.name) {
@@ -160,16 +161,16 @@ extension ControlClient {
         if let stored { dismissed.append(stored) }
       }
     }
-    return dismissed.isEmpty ? try await dismissAlerts() : dismissed.allSatisfy { $0 }
+    return dismissed.isEmpty ? try await dismissBanners() : dismissed.allSatisfy { $0 }
   }
 
-  /// Ends an alert of the panel. Returns whether the change could be stored.
-  private func dismissAlert(_ id: String) async throws -> Bool {
-    try await callUnlessStored(API.dismissAlert, at: id) == nil
+  /// Ends a banner of the panel. Returns whether the change could be stored.
+  private func dismissBanner(_ id: String) async throws -> Bool {
+    try await callUnlessStored(API.dismissBanner, at: id) == nil
   }
 
-  private func dismissAlerts() async throws -> Bool {
-    try await callUnlessStored(API.dismissAlerts) == nil
+  private func dismissBanners() async throws -> Bool {
+    try await callUnlessStored(API.dismissBanners) == nil
   }
 
   /// Returns the result of `body`; nil if it is refused for `reason`.
@@ -184,7 +185,7 @@ extension ControlClient {
   }
 }
 
-extension Alert {
+extension BannerState {
   /// The state for people: `top, 8 pixels, ends in 25 s`.
   var state: String {
     let depth = depth.map { ", \($0) \($0 == 1 ? "pixel" : "pixels")" } ?? ""
@@ -194,10 +195,10 @@ extension Alert {
     return (cover ? "the whole panel" : edge.rawValue + depth) + ", " + end
   }
 
-  /// A line of the list of alerts: `a1  top, 8 pixels, ends in 25 s: "Fire"`.
+  /// A line of the list of banners: `a1  top, 8 pixels, ends in 25 s: "Fire"`.
   fileprivate var line: String { "\(id)  \(state): \(message.shownLine ?? "nothing")" }
 
-  /// The output for a new alert: `a1, ends in 30 s; 'signctl dismiss a1' ends it earlier`.
+  /// The output for a new banner: `a1, ends in 30 s; 'signctl dismiss a1' ends it earlier`.
   fileprivate var summary: String {
     guard let endsIn else { return "\(id); 'signctl dismiss \(id)' ends it" }
     return "\(id), ends in \(timeSpan((Double(endsIn) / 1000).rounded(.up))); "
