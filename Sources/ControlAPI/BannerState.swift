@@ -6,21 +6,19 @@ package struct BannerState: Codable, Hashable, Sendable {
   /// a restart unless a kill left no trace of it on disk.
   package var id: String
   package var edge: Edge
-  /// Depth of the banner, in pixels; nil if the banner covers the panel.
-  package var depth: Int?
-  package var cover: Bool
+  /// Depth of the banner, in pixels.
+  package var depth: Int
   /// Time until the banner ends, in milliseconds, rounded up; nil if it stays until it is dismissed.
   package var endsIn: Int?
   /// Effective properties of the message.
   package var message: MessageProperties
 
   package init(
-    id: String, edge: Edge, depth: Int?, cover: Bool, endsIn: Int?, message: MessageProperties
+    id: String, edge: Edge, depth: Int, endsIn: Int?, message: MessageProperties
   ) {
     self.id = id
     self.edge = edge
     self.depth = depth
-    self.cover = cover
     self.endsIn = endsIn
     self.message = message
   }
@@ -29,7 +27,6 @@ package struct BannerState: Codable, Hashable, Sendable {
     case id
     case edge
     case depth
-    case cover
     case endsIn = "ends_in"
     case message
   }
@@ -66,11 +63,11 @@ package struct BannersAnswer: Codable, Hashable, Sendable {
 extension API {
   package static let banners = Endpoint<NoBody, [BannerState]>(
     .get, "/v1/banners", .read, "getBanners",
-    "The banners that are shown, in the order of their arrival.", .ok("The banners."))
+    "The active banners, in the order of their arrival.", .ok("The banners."))
 
   package static let addBanner = Endpoint<BannerProperties, BannerAnswer>(
     .post, "/v1/banners", .show, "addBanner", "Shows a banner at an edge of the panel.",
-    detail: "The zones shrink by its strip, and have their place back when it ends.",
+    detail: "The zones give it space, and get the space back when it ends.",
     .created("It is shown."), problems: [.noSpace, .unreadableImage, .replaced, .busy])
 
   package static let dismissBanners = Endpoint<NoBody, BannersAnswer>(
@@ -87,16 +84,9 @@ extension BannerProperties: APIBody {
   package static let schemaName = "NewBanner"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
-    var members = Schema.properties(limits, isNullable: true)
-    for property in MessageProperty.allCases where !BannerProperties.properties.contains(property) {
-      members[property.key] = nil
-    }
-    for property in BannerProperty.allCases {
-      members[property.key] = Schema.property(property, isNullable: true)
-    }
-    return Schema.request(
-      "A banner: a text, pages, a picture or a chart, and whatever a message says.", members
-    ).with(Schema.oneContent(of: BannerProperties.contents))
+    Schema.notice(
+      "A banner: a text, pages, a picture or a chart, with properties of a message.",
+      BannerProperty.allCases.map { ($0.key, Schema.property($0, isNullable: true)) }, limits)
   }
 }
 
@@ -105,19 +95,12 @@ extension BannerState: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "A banner that is shown.",
+      "An active banner.",
       [
         "id": Schema.text, "edge": Schema.property(.edge, isNullable: false),
-        "depth": Schema.described(
-          Schema.wholeNumber, "How deep its strip is; not there when it covers the panel.",
-          unit: "pixels"),
-        "cover": Schema.property(.cover, isNullable: false),
-        "ends_in": Schema.described(
-          Schema.wholeNumber,
-          "After how much time it ends; not there when it stays until it is dismissed.",
-          unit: "milliseconds"),
-        "message": MessageInForce.reference,
-      ], optional: ["depth", "ends_in"])
+        "depth": Schema.property(.depth, isNullable: false),
+        "ends_in": Schema.endsIn, "message": MessageInForce.reference,
+      ], optional: ["ends_in"])
   }
 }
 
@@ -137,7 +120,28 @@ extension BannersAnswer: DescribedAnswer, StoredAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "The banners that are left.",
+      "The remaining banners.",
       ["banners": Schema.list(BannerState.reference), "stored": Schema.stored])
   }
+}
+
+extension Schema {
+  /// Schema of a request for a banner or an alert.
+  ///
+  /// - Parameter further: keys besides those of a message.
+  static func notice(
+    _ summary: String, _ further: [(String, JSONValue)], _ limits: MessageLimits
+  ) -> JSONValue {
+    var members = properties(limits, isNullable: true)
+    for property in MessageProperty.allCases where !NoticeMessage.properties.contains(property) {
+      members[property.key] = nil
+    }
+    for (key, schema) in further { members[key] = schema }
+    return request(summary, members).with(oneContent(of: NoticeMessage.contents))
+  }
+
+  /// Schema for the rest of the display time of a banner or an alert.
+  static let endsIn = described(
+    wholeNumber, "Time until it ends; missing if it stays until it is dismissed.",
+    unit: "milliseconds")
 }

@@ -178,6 +178,7 @@ extension API {
     layout.declaration, setLayout.declaration, resetLayout.declaration,
     banners.declaration, addBanner.declaration, dismissBanners.declaration,
     dismissBanner.declaration,
+    alerts.declaration, addAlert.declaration, dismissAlerts.declaration, dismissAlert.declaration,
     variables.declaration, variable.declaration, setVariable.declaration,
     removeVariable.declaration,
   ]
@@ -189,6 +190,7 @@ package enum PathParameter: String, Sendable {
   /// Id of a message.
   case id
   case banner
+  case alert
   /// Name of a variable.
   case name
 
@@ -197,13 +199,14 @@ package enum PathParameter: String, Sendable {
     case .zone: "The zone, as the layout names it."
     case .id: "The id of the message."
     case .banner: "The id of the banner."
+    case .alert: "The id of the alert."
     case .name: "The name of the variable."
     }
   }
 
   package var schema: JSONValue {
     switch self {
-    case .zone, .banner: ["type": "string", "minLength": 1]
+    case .zone, .banner, .alert: ["type": "string", "minLength": 1]
     case .id: ["type": "string", "pattern": .string(MessageID.pattern)]
     case .name: ["type": "string", "pattern": .string(PlainName.pattern)]
     }
@@ -215,6 +218,7 @@ package enum PathParameter: String, Sendable {
     case .zone: .unknownZone
     case .id: .noMessage
     case .banner: .unknownBanner
+    case .alert: .unknownAlert
     case .name: .noVariable
     }
   }
@@ -225,6 +229,7 @@ package enum PathParameter: String, Sendable {
     case .zone: "zone"
     case .id: "message"
     case .banner: "banner"
+    case .alert: "alert"
     case .name: "variable"
     }
   }
@@ -235,7 +240,7 @@ package enum PathParameter: String, Sendable {
       switch self {
       case .id: (MessageID.isValid(name), MessageID.expected)
       case .name: (PlainName.isValid(name), PlainName.expected)
-      case .zone, .banner: (!name.isEmpty, "a name")
+      case .zone, .banner, .alert: (!name.isEmpty, "a name")
       }
     guard isValid else {
       throw ValueError(field: rawValue, value: .string(name), expected: expected)

@@ -7,6 +7,7 @@ package enum SignEvent: Hashable, Sendable {
   case panel(PanelEvent)
   case layout(LayoutEvent)
   case banner(BannerEvent)
+  case alert(AlertEvent)
   case programme(ProgrammeEvent)
   case state(Status.Condition)
   case error(ErrorEvent)
@@ -21,6 +22,8 @@ package enum SignEvent: Hashable, Sendable {
     case layout
     /// Start or end of a banner.
     case banner
+    /// Start or end of an alert over the whole panel.
+    case alert
     /// Change of a zone's messages, or of the message that it shows.
     case programme
     /// Change of the state directory's condition.
@@ -37,6 +40,7 @@ package enum SignEvent: Hashable, Sendable {
     case .panel: .panel
     case .layout: .layout
     case .banner: .banner
+    case .alert: .alert
     case .programme: .programme
     case .state: .state
     case .error: .error
@@ -51,6 +55,7 @@ package enum SignEvent: Hashable, Sendable {
     case .panel(let event): event
     case .layout(let event): event
     case .banner(let event): event
+    case .alert(let event): event
     case .programme(let event): event
     case .state(let condition): condition
     case .error(let event): event
@@ -172,26 +177,43 @@ package struct LayoutEvent: Codable, Hashable, Sendable {
   }
 }
 
-package struct BannerEvent: Codable, Hashable, Sendable {
-  package enum Change: String, Codable, CaseIterable, Sendable {
-    /// The banner was active at the start of the client's watch.
-    case present
-    case added
-    case dismissed
-    /// The time of the banner ran out.
-    case ended
-  }
+/// What happened to a banner or an alert.
+package enum NoticeChange: String, Codable, CaseIterable, Sendable {
+  /// It was active at the start of the client's watch.
+  case present
+  case added
+  case dismissed
+  /// Its time ran out.
+  case ended
+}
 
-  package var change: Change
+package struct BannerEvent: Codable, Hashable, Sendable {
+  package var change: NoticeChange
   package var banner: BannerState
   /// False if the change is visible but the state directory could not be written.
   package var stored: Bool
   /// Client that made the change; nil if the daemon made it or the client is unknown.
   package var by: Caller?
 
-  package init(change: Change, banner: BannerState, stored: Bool, by: Caller?) {
+  package init(change: NoticeChange, banner: BannerState, stored: Bool, by: Caller?) {
     self.change = change
     self.banner = banner
+    self.stored = stored
+    self.by = by
+  }
+}
+
+package struct AlertEvent: Codable, Hashable, Sendable {
+  package var change: NoticeChange
+  package var alert: AlertState
+  /// False if the change is visible but the state directory could not be written.
+  package var stored: Bool
+  /// Client that made the change; nil if the daemon made it or the client is unknown.
+  package var by: Caller?
+
+  package init(change: NoticeChange, alert: AlertState, stored: Bool, by: Caller?) {
+    self.change = change
+    self.alert = alert
     self.stored = stored
     self.by = by
   }
@@ -315,6 +337,7 @@ extension SignEvent.Name {
     case .panel: PanelEvent.self
     case .layout: LayoutEvent.self
     case .banner: BannerEvent.self
+    case .alert: AlertEvent.self
     case .programme: ProgrammeEvent.self
     case .state: Status.Condition.self
     case .error: ErrorEvent.self
@@ -379,9 +402,22 @@ extension BannerEvent: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "A banner comes or goes.",
+      "A banner starts or ends.",
       [
-        "change": Schema.words(BannerEvent.Change.self), "banner": BannerState.reference,
+        "change": Schema.words(NoticeChange.self), "banner": BannerState.reference,
+        "stored": Schema.stored, "by": Caller.reference,
+      ], optional: ["by"])
+  }
+}
+
+extension AlertEvent: Described {
+  package static let schemaName = "AlertEvent"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "An alert over the whole panel starts or ends.",
+      [
+        "change": Schema.words(NoticeChange.self), "alert": AlertState.reference,
         "stored": Schema.stored, "by": Caller.reference,
       ], optional: ["by"])
   }

@@ -13,6 +13,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case noMessage = "no-message"
     case noTest = "no-test"
     case unknownBanner = "unknown-banner"
+    case unknownAlert = "unknown-alert"
     case noVariable = "no-variable"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
@@ -49,7 +50,9 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       switch self {
       case .malformed: 400
       case .foreignRequest: 403
-      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownBanner, .noVariable: 404
+      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownBanner, .unknownAlert,
+        .noVariable:
+        404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
       case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noSpace, .messageExists,
@@ -74,6 +77,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .noMessage: "The zone has no message"
       case .noTest: "No test pattern is shown"
       case .unknownBanner: "There is no such banner"
+      case .unknownAlert: "There is no such alert"
       case .noVariable: "There is no such variable"
       case .methodNotAllowed: "This path does not take this method"
       case .requestTimeout: "The request took too long"

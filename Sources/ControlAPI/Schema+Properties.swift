@@ -130,6 +130,12 @@ extension Schema {
       unit: property.unit?.inDocument)
   }
 
+  package static func property(_ property: AlertProperty) -> JSONValue {
+    described(
+      of(property.shape, MessageLimits(), isNullable: true, unit: property.unit), property.summary,
+      unit: property.unit?.inDocument)
+  }
+
   /// Requirement that an object has exactly one of the given contents.
   package static func oneContent(of contents: [MessageProperty]) -> [String: JSONValue] {
     [

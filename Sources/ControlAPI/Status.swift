@@ -126,13 +126,15 @@ package struct Status: Codable, Hashable, Sendable {
   package var zones: [Zone]
   /// Banners in order of arrival.
   package var banners: [BannerState]
+  /// Alerts over the whole panel, in order of arrival.
+  package var alerts: [AlertState]
   package var text: Text
   /// Condition of the state store.
   package var state: Condition
 
   package init(
     version: String, uptime: Double, frames: Frames, panel: PanelState, zones: [Zone],
-    banners: [BannerState] = [], text: Text, state: Condition
+    banners: [BannerState] = [], alerts: [AlertState] = [], text: Text, state: Condition
   ) {
     self.version = version
     self.uptime = uptime
@@ -140,6 +142,7 @@ package struct Status: Codable, Hashable, Sendable {
     self.panel = panel
     self.zones = zones
     self.banners = banners
+    self.alerts = alerts
     self.text = text
     self.state = state
   }
@@ -191,6 +194,7 @@ extension Status: DescribedAnswer {
         "frames": frames, "panel": PanelState.reference,
         "zones": Schema.list(Status.Zone.reference),
         "banners": Schema.list(BannerState.reference),
+        "alerts": Schema.list(AlertState.reference),
         "text": Schema.answer(
           "The texts of this run.", ["missing_glyphs": glyphs, "last_missing": lastMissing]),
         "state": Status.Condition.reference,

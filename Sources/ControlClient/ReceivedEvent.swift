@@ -24,6 +24,7 @@ package struct ReceivedEvent: Hashable, Sendable {
     case .panel: decoded(PanelEvent.self).map { .panel($0) }
     case .layout: decoded(LayoutEvent.self).map { .layout($0) }
     case .banner: decoded(BannerEvent.self).map { .banner($0) }
+    case .alert: decoded(AlertEvent.self).map { .alert($0) }
     case .state: decoded(Status.Condition.self).map { .state($0) }
     case .error: decoded(ErrorEvent.self).map { .error($0) }
     case .programme: decoded(ProgrammeEvent.self).map { .programme($0) }

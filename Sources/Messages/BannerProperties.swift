@@ -2,14 +2,11 @@
 /// zones make space for it.
 public struct BannerProperties: Hashable, Sendable {
   public var edge = Edge.top
-  /// Depth of the banner in pixels, one of `depths`. It has no effect if the banner covers the
-  /// panel.
+  /// Depth of the banner in pixels, one of `depths`.
   public var depth = 8
   /// Display time in milliseconds, one of `durations`; nil if the banner stays until it is
   /// dismissed.
   public var duration: Int? = 30_000
-  /// Whether the banner covers the whole panel.
-  public var cover = false
   /// Content and style of the banner: a text, pages, a picture or a chart.
   public var message: MessageProperties
 
@@ -26,7 +23,6 @@ public enum BannerProperty: String, CaseIterable, Sendable {
   case edge
   case depth
   case duration = "for"
-  case cover
 
   public var key: String { rawValue }
 
@@ -36,7 +32,6 @@ public enum BannerProperty: String, CaseIterable, Sendable {
     case .edge: .words(Edge.allCases.map(\.rawValue))
     case .depth: .integer(BannerProperties.depths)
     case .duration: .integer(BannerProperties.durations)
-    case .cover: .boolean
     }
   }
 
@@ -45,24 +40,23 @@ public enum BannerProperty: String, CaseIterable, Sendable {
     switch self {
     case .depth: .pixels
     case .duration: .milliseconds
-    case .edge, .cover: nil
+    case .edge: nil
     }
   }
 
   /// One-line help text.
   public var summary: String {
     switch self {
-    case .edge: "The edge of the panel at which it comes in."
-    case .depth: "How deep the strip is that it takes from the zones."
-    case .duration: "How long it is shown."
-    case .cover: "Whether it takes the whole panel."
+    case .edge: "Edge of the panel."
+    case .depth: "Depth of the banner. The zones give it this space."
+    case .duration: "Display time."
     }
   }
 
   /// Description of a valid value, as the end of "takes …".
   public var expected: String {
     let expected = unit?.expected(shape) ?? shape.expected
-    return self == .duration ? expected + ", or null for until it is dismissed" : expected
+    return self == .duration ? expected + ", or null until it is dismissed" : expected
   }
 }
 
@@ -89,9 +83,6 @@ extension BannerProperties {
         throw refused
       }
       duration = time
-    case .cover:
-      guard case .boolean(let flag) = value else { throw refused }
-      cover = flag
     }
   }
 }
@@ -100,24 +91,12 @@ extension BannerProperties {
 /// `ValueError`, `UnknownKeyError` and `ContentError`.
 extension BannerProperties: Codable {
   public init(from decoder: any Decoder) throws {
-    let limits = decoder.userInfo[.messageLimits] as? MessageLimits ?? MessageLimits()
     self.init(MessageProperties())
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-      let name = key.stringValue
-      if let property = BannerProperty(rawValue: name) {
-        try set(property, to: container.decode(PropertyValue.self, forKey: key))
-      } else if let property = MessageProperty(rawValue: name), Self.properties.contains(property) {
-        let value = try container.decode(PropertyValue.self, forKey: key)
-        guard !(property.isContent && value == .null) else {
-          throw ValueError(field: name, value: value, expected: property.expected)
-        }
-        try message.set(property, to: value, limits: limits)
-      } else {
-        throw UnknownKeyError(name, known: Self.keys)
-      }
+    message = try NoticeMessage.decode(
+      decoder, besides: BannerProperty.allCases.map(\.key)
+    ) { (key, value) throws(ValueError) in
+      try set(BannerProperty(rawValue: key)!, to: value)
     }
-    try message.checkContent(of: Self.contents)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -127,20 +106,7 @@ extension BannerProperties: Codable {
     try container.encode(depth, forKey: AnyKey(BannerProperty.depth))
     // Nil is encoded as null, because a missing key would mean the default duration.
     try container.encode(duration, forKey: AnyKey(BannerProperty.duration))
-    try container.encode(cover, forKey: AnyKey(BannerProperty.cover))
   }
-
-  /// Message properties that a banner accepts. A banner cannot select topics, and it is active at
-  /// once.
-  public static let properties = MessageProperty.allCases.filter {
-    $0 != .topics && !$0.isOfProgramme
-  }
-
-  /// Content that a banner accepts. A banner cannot select topics.
-  public static let contents: [MessageProperty] = [.text, .pages, .image, .bar, .line]
-
-  /// All keys that a banner accepts.
-  private static let keys = BannerProperty.allCases.map(\.key) + properties.map(\.key)
 }
 
 /// A side of the panel, or of a part of it: the `edge` of a banner.

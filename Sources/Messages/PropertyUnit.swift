@@ -44,15 +44,21 @@ public enum PropertyUnit: Hashable, Sendable {
     guard self == .milliseconds, case .integer(let range) = shape else {
       return shape.expected + (self == .factor ? "" : ", in \(name)")
     }
+    return Self.expectedTimeWithUnit(range) + ", or a whole number of milliseconds"
+  }
+
+  /// Description of a valid time on a command line, as the end of "takes …".
+  ///
+  /// - Parameter range: valid times in milliseconds.
+  package static func expectedTimeWithUnit(_ range: ClosedRange<Int>) -> String {
     let most = range.upperBound
     let examples =
       most > 86_400_000
       ? "30s, 5m, 12h or 7d" : most > 60_000 ? "500ms, 2s or 1m" : "500ms or 2s"
     let bounds =
       range.lowerBound == 0
-      ? "of at most \(Self.time(most))"
-      : "from \(Self.time(range.lowerBound)) to \(Self.time(most))"
-    return "a time \(bounds), such as \(examples), or a whole number of milliseconds"
+      ? "of at most \(time(most))" : "from \(time(range.lowerBound)) to \(time(most))"
+    return "a time \(bounds), such as \(examples)"
   }
 
   /// Description of a valid time, as the end of "takes …".

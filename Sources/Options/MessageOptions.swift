@@ -120,10 +120,13 @@ extension MessageProperties {
     _ values: [(property: MessageProperty, String)], limits: MessageLimits
   ) throws {
     for (property, text) in values {
-      let value =
-        property.shape == .image
-        ? PropertyValue.string(try PictureFile.source(text).rawValue)
-        : property.shape.value(commandLine: text)
+      let value: PropertyValue
+      switch property.shape {
+      case .image: value = .string(try PictureFile.source(text).rawValue)
+      case .integer(let range) where property.unit == .milliseconds:
+        value = .integer(try TimeOption.milliseconds(text, property.option, in: range))
+      case let shape: value = shape.value(commandLine: text)
+      }
       do throws(ValueError) {
         try set(property, to: value, limits: limits)
       } catch {
@@ -138,7 +141,10 @@ extension MessageProperties {
 
 extension MessageProperty {
   /// Description of a valid value on a command line, as the end of "takes …".
-  var expectedOnCommandLine: String { unit?.expected(shape) ?? shape.expectedOnCommandLine }
+  var expectedOnCommandLine: String {
+    if case .integer(let range) = shape, unit == .milliseconds { return TimeOption.expected(range) }
+    return unit?.expected(shape) ?? shape.expectedOnCommandLine
+  }
 }
 
 /// A refused value on the command line: one sentence, and exit status 2.

@@ -13,7 +13,7 @@ package struct VariableArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "After how much time without a change it is stale (default: never).",
-      discussion: "Takes \(PropertyUnit.expectedTime(VariableProperties.ages)).", valueName: "time")
+      discussion: "Takes \(TimeOption.expected(VariableProperties.ages)).", valueName: "time")
   )
   var maxAge: String?
 
@@ -38,12 +38,6 @@ package struct VariableArguments: ParsableArguments {
 
   /// Maximum age in milliseconds.
   private func age() throws -> Int? {
-    guard let maxAge else { return nil }
-    guard let age = PropertyValue(commandLine: maxAge).milliseconds(in: VariableProperties.ages)
-    else {
-      throw OptionError(
-        "max-age", value: maxAge, expected: PropertyUnit.expectedTime(VariableProperties.ages))
-    }
-    return age
+    try maxAge.map { try TimeOption.milliseconds($0, "max-age", in: VariableProperties.ages) }
   }
 }

@@ -105,6 +105,7 @@ extension SignEvent {
     switch self {
     case .message(let event): event.message?.byteCount ?? 0
     case .banner(let event): event.banner.message.byteCount
+    case .alert(let event): event.alert.message.byteCount
     case .layout(let event):
       event.layout.properties.layout.reduce(0) { $0 + $1.utf8.count }
         + event.layout.properties.zones.values.reduce(0) { $0 + 512 + $1.defaults.byteCount }

@@ -50,7 +50,8 @@ extension SceneStep {
         action = .page(try read(PageRequest.self, wrapped: PageRequest.Key.page.rawValue))
       case .select:
         action = .select(try read(SelectRequest.self, wrapped: SelectRequest.Key.item.rawValue))
-      case .banner: action = .banner(try read(BannerProperties.self))
+      case .banner: action = .notice(.banner(try read(BannerProperties.self)))
+      case .alert: action = .notice(.alert(try read(AlertProperties.self)))
       case .layout: action = .layout(try read(LayoutProperties.self))
       case .command:
         guard case .string(let word) = value.value, let command = Command(rawValue: word) else {

@@ -14,7 +14,7 @@ package struct SceneStep: Hashable, Sendable {
     case zoom(ZoomRequest)
     case page(PageRequest)
     case select(SelectRequest)
-    case banner(BannerProperties)
+    case notice(Notice)
     case layout(LayoutProperties)
     case command(Command)
   }
@@ -25,7 +25,7 @@ package struct SceneStep: Hashable, Sendable {
     case start
     case stop
     case resetZoom = "reset-zoom"
-    /// Dismisses all banners.
+    /// Dismisses all banners and alerts.
     case dismiss
   }
 
@@ -43,6 +43,7 @@ package struct SceneStep: Hashable, Sendable {
     case page
     case select
     case banner
+    case alert
     case layout
     case command = "do"
 
@@ -56,7 +57,8 @@ package struct SceneStep: Hashable, Sendable {
       case .zoom: "A scale, or a mapping with scale, at (x and y) and duration."
       case .page: "The page to turn to: a number, next or previous."
       case .select: "The topic to select: a number, its text, next or previous."
-      case .banner: "A banner: a message's properties, edge, size, for and cover."
+      case .banner: "A banner: properties of a message, edge, depth and for."
+      case .alert: "An alert over the whole panel: properties of a message, for and wakeup."
       case .layout: "Other zones: a mapping with layout, metrics and zones."
       case .command: MessageProperty.choice(Command.allCases.map(\.rawValue)) + "."
       }

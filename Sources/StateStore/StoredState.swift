@@ -6,14 +6,15 @@ package import Messages
 package struct StoredState: Codable, Hashable {
   static let version = 2
 
+  /// A banner or an alert.
   package struct Banner: Codable, Hashable {
     package var id: String
-    package var properties: BannerProperties
-    /// End of the banner, in seconds since the beginning of 1970; nil if it stays until it is
+    package var properties: Notice
+    /// Its end, in seconds since the beginning of 1970; nil if it stays until it is
     /// dismissed.
     package var endsAt: Double?
 
-    package init(id: String, properties: BannerProperties, endsAt: Double? = nil) {
+    package init(id: String, properties: Notice, endsAt: Double? = nil) {
       self.id = id
       self.properties = properties
       self.endsAt = endsAt
@@ -38,10 +39,10 @@ package struct StoredState: Codable, Hashable {
   package var configuredSize: String?
   /// Layout that a client set; nil follows the configuration.
   package var layout: LayoutProperties?
-  /// Banners in order of arrival.
+  /// Banners and alerts in order of arrival.
   package var banners: [Banner]?
-  /// Number in the id of the next banner, so that an id never means two banners; nil if there was
-  /// none yet. See `bannerNumber`.
+  /// Number in the id of the next banner or alert, so that an id never means two of them; nil if
+  /// there was none yet. See `bannerNumber`.
   package var nextBanner: Int?
   /// Number in the id of the next message that gets an id from the sign; nil if there was none yet.
   /// See `messageNumber`.
@@ -74,25 +75,27 @@ package struct StoredState: Codable, Hashable {
     resets.insert(what)
   }
 
-  /// Number of the next banner, at least 1 and higher than in all stored ids: an older file has no
+  /// Number of the next banner or alert, at least 1 and higher than in all stored ids: an older file has no
   /// number.
   package var bannerNumber: Int {
-    Self.number(nextBanner, after: (banners ?? []).map(\.id), prefix: "a")
+    Self.number(nextBanner, after: (banners ?? []).map(\.id), prefixes: "ab")
   }
 
   /// Number of the next message that gets an id from the sign, at least 1 and higher than in all
   /// stored ids.
   package var messageNumber: Int {
     Self.number(
-      nextMessage, after: zones.values.lazy.flatMap { $0.messages.lazy.map(\.id) }, prefix: "m")
+      nextMessage, after: zones.values.lazy.flatMap { $0.messages.lazy.map(\.id) }, prefixes: "m")
   }
 
   private static func number(
-    _ next: Int?, after ids: some Sequence<String>, prefix: Character
+    _ next: Int?, after ids: some Sequence<String>, prefixes: String
   ) -> Int {
     var highest = next ?? 1
-    for id in ids where id.first == prefix {
-      if let number = Int(id.dropFirst()) { highest = max(highest, min(number, 1 << 53) + 1) }
+    for id in ids {
+      if let first = id.first, prefixes.contains(first), let number = Int(id.dropFirst()) {
+        highest = max(highest, min(number, 1 << 53) + 1)
+      }
     }
     return min(max(highest, 1), 1 << 53)
   }

@@ -21,19 +21,14 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long to look.", discussion: "Takes \(DurationOption.expected).", valueName: "time"))
+      "How long to look.", discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
   var duration: String?
 
   @OptionGroup var colors: ColorsOption
   @OptionGroup var sign: SignOptions
 
   func run() async throws {
-    let nanoseconds = try duration.map {
-      guard let duration = DurationOption(argument: $0) else {
-        throw OptionError("for", value: $0, expected: DurationOption.expected)
-      }
-      return duration.nanoseconds
-    }
+    let nanoseconds = try duration.map { try TimeOption.nanoseconds($0, "for") }
     let choice = try colors.choice(TerminalColorChoice.init)
     let screen = PreviewScreen(kind: try kind(choice ?? .auto), nanoseconds: nanoseconds)
     screen.start()

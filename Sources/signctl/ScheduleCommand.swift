@@ -21,8 +21,7 @@ struct ScheduleCommand: AsyncParsableCommand {
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  private static let expected =
-    "a time of at most \(Forecast.hours.upperBound)h such as 24h or 7d, or a whole number of hours"
+  private static let expected = "a time from 1h to \(Forecast.hours.upperBound)h, such as 24h or 7d"
 
   func run() async throws {
     let hours = try hours()
@@ -34,9 +33,13 @@ struct ScheduleCommand: AsyncParsableCommand {
 
   private func hours() throws -> Int {
     guard let next else { return Forecast.usualHours }
-    guard let hours = PropertyValue(commandLine: next).asInt(in: .hours),
+    let isBare = PropertyValue(commandLine: next).asDouble != nil
+    guard !isBare, let hours = PropertyValue(commandLine: next).asInt(in: .hours),
       Forecast.hours.contains(hours)
-    else { throw OptionError("next", value: next, expected: Self.expected) }
+    else {
+      throw OptionError(
+        "next", value: next, expected: Self.expected, suggestion: isBare ? next + "h" : nil)
+    }
     return hours
   }
 }

@@ -79,12 +79,10 @@ extension CompletionKind {
     try await Set($0.call(API.messages, at: $1).messages.compactMap(\.message.group)).sorted()
   }
   static let variables = asking { client, _ in try await client.call(API.variables).map(\.name) }
-  /// Alerts of the panel and alert messages of a zone.
-  static let banners = asking {
-    // A layout may lack the default zone, which the user did not name.
-    let messages = (try? await $0.call(API.messages, at: $1).messages) ?? []
-    return try await $0.call(API.banners).map(\.id)
-      + messages.filter { $0.priority == .alert }.map(\.id)
+  /// Alerts, banners and alert messages.
+  static let notices = asking { client, _ in
+    try await client.call(API.alerts).map(\.id) + client.call(API.banners).map(\.id)
+      + client.alertMessages().map(\.message.id)
   }
 
   /// Timeout that a user accepts after pressing a key.

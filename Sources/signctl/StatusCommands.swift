@@ -133,8 +133,12 @@ extension Status {
       if let line = zone.message?.shownLine { lines.append("          \(line)") }
     }
     for banner in banners {
-      lines.append("banner     \(banner.id): \(banner.state)")
+      lines.append("banner    \(banner.id): \(banner.state)")
       if let line = banner.message.shownLine { lines.append("          \(line)") }
+    }
+    for alert in alerts {
+      lines.append("alert     \(alert.id): \(noticeEnd(alert.endsIn))")
+      if let line = alert.message.shownLine { lines.append("          \(line)") }
     }
     if text.missingGlyphs > 0 {
       lines.append(

@@ -31,14 +31,11 @@ struct TestPatternCommand: AsyncParsableCommand {
     name: .customLong("for"),
     help: ArgumentHelp(
       "How long (default: as long as the pattern needs, about half a minute).",
-      discussion: "Takes \(Self.expectedTime).", valueName: "time"))
+      discussion: "Takes \(TimeOption.expected(PanelTestRequest.durations)).", valueName: "time"))
   var time: String?
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
-
-  private static let expectedTime =
-    "a time from 1s to 10m such as 30s or 2m, or a number of seconds"
 
   func run() async throws {
     if name == Self.off { return try await end() }
@@ -65,11 +62,7 @@ struct TestPatternCommand: AsyncParsableCommand {
 
   /// The duration in milliseconds; nil for the pattern's default.
   private func duration() throws -> Int? {
-    guard let time else { return nil }
-    guard let milliseconds = DurationOption(argument: time)?.milliseconds,
-      PanelTestRequest.durations.contains(milliseconds)
-    else { throw OptionError("for", value: time, expected: Self.expectedTime) }
-    return milliseconds
+    try time.map { try TimeOption.milliseconds($0, "for", in: PanelTestRequest.durations) }
   }
 
   private func end() async throws {

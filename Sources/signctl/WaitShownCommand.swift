@@ -17,7 +17,7 @@ struct WaitShownCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long (default: 30s).", discussion: "Takes \(DurationOption.expected).",
+      "How long (default: 30s).", discussion: "Takes \(TimeOption.expected()).",
       valueName: "time"))
   var timeout: String?
 
@@ -27,15 +27,13 @@ struct WaitShownCommand: AsyncParsableCommand {
   func run() async throws {
     try MessageID.check(id)
     let given = timeout ?? "30s"
-    guard let timeout = DurationOption(argument: given) else {
-      throw OptionError("timeout", value: given, expected: DurationOption.expected)
-    }
+    let timeout = try TimeOption.nanoseconds(given, "timeout")
     let zone = try zone.name()
     try await withThrowingTaskGroup { [id, sign] group in
       defer { group.cancelAll() }
       group.addTask { try await sign.talk { try await $0.waitUntilShown(id, zone: zone) } }
       group.addTask {
-        try await Task.sleep(for: .nanoseconds(timeout.nanoseconds))
+        try await Task.sleep(for: .nanoseconds(timeout))
         throw CommandFailure("\"\(id)\" was not shown within \(given)")
       }
       try await group.next()

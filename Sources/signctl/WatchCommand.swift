@@ -80,7 +80,10 @@ extension SignEvent {
         + origin(event.by, event.layout.stored || event.change == .present)
     case .banner(let event):
       let text = event.banner.message.shownLine ?? "nothing"
-      return "banner    \(event.banner.id) \(event.change.words): \(text)"
+      return "banner   \(event.banner.id) \(event.change.words): \(text)"
+    case .alert(let event):
+      let text = event.alert.message.shownLine ?? "nothing"
+      return "alert    \(event.alert.id) \(event.change.words): \(text)"
         + origin(event.by, event.stored || event.change == .present)
     case .programme(let event):
       return "message  \(event.zone): \(event.subject)"
@@ -153,7 +156,7 @@ extension LayoutEvent.Change {
   fileprivate var words: String { self == .present ? "has" : rawValue }
 }
 
-extension BannerEvent.Change {
+extension NoticeChange {
   fileprivate var words: String { self == .present ? "shows" : rawValue }
 }
 

@@ -28,13 +28,12 @@ struct ZoomCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "How long it takes (default: \(ZoomRequest.usualDuration)ms).",
-      discussion: "Takes \(expectedTime).", valueName: "time"))
+      discussion: "Takes \(TimeOption.expected(ZoomRequest.durations)).", valueName: "time"))
   var duration: String?
 
   @OptionGroup var view: ZoneChange
 
   private static let expectedPlace = "two whole numbers such as 10,4, in the zone's pixels"
-  private static let expectedTime = "a time of at most 60s such as 500ms, or a number of seconds"
 
   func run() async throws {
     if scale == Self.reset {
@@ -67,12 +66,7 @@ struct ZoomCommand: AsyncParsableCommand {
   }
 
   private func time() throws -> Int? {
-    try duration.map {
-      guard let milliseconds = DurationOption(argument: $0)?.milliseconds,
-        ZoomRequest.durations.contains(milliseconds)
-      else { throw OptionError("duration", value: $0, expected: Self.expectedTime) }
-      return milliseconds
-    }
+    try duration.map { try TimeOption.milliseconds($0, "duration", in: ZoomRequest.durations) }
   }
 }
 

@@ -27,7 +27,7 @@ struct PanelTestCommand: ParsableCommand {
     name: .customLong("for"),
     help: ArgumentHelp(
       "How long (default: as long as the pattern needs).",
-      discussion: "Takes \(DurationOption.expected).", valueName: "time"))
+      discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
   var duration: String?
 
   func run() throws {
@@ -35,12 +35,7 @@ struct PanelTestCommand: ParsableCommand {
     guard let name = TestPatternName(rawValue: pattern) else {
       throw OptionError("pattern", value: pattern, expected: TestPatternName.expected)
     }
-    let length = try duration.map {
-      guard let duration = DurationOption(argument: $0) else {
-        throw OptionError("for", value: $0, expected: DurationOption.expected)
-      }
-      return duration.nanoseconds
-    }
+    let length = try duration.map { try TimeOption.nanoseconds($0, "for") }
     do {
       let trial = try PanelTrial(
         configurationPath: config, pattern: name, duration: length)

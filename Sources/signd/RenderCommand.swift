@@ -37,13 +37,13 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The moment, counted from the message's beginning.",
-      discussion: "Takes \(DurationOption.expected).", valueName: "time"))
+      discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
   var at: String = "0s"
 
   @Option(
     help: ArgumentHelp(
       "Draws a moving GIF of this length, from that moment on.",
-      discussion: "Takes \(DurationOption.expected).", valueName: "time"))
+      discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
   var duration: String?
 
   @Option(
@@ -61,16 +61,14 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Message options") var message: MessageOptions
 
   func run() throws {
-    guard let moment = DurationOption(argument: at) else {
-      throw OptionError("at", value: at, expected: DurationOption.expected)
-    }
+    let moment = try TimeOption.nanoseconds(at, "at")
     let format = try picture.format()
-    let animation = try animation(from: moment.nanoseconds, format: format)
+    let animation = try animation(from: moment, format: format)
     let size = try panel.map(parsePanelSize)
     let rendering = try scene.map { try scene($0, size) } ?? messageRendering(size)
     guard let animation else {
       return try picture.write(
-        try rendering.frame(at: moment.nanoseconds, format: format, led: picture.led))
+        try rendering.frame(at: moment, format: format, led: picture.led))
     }
     do throws(RenderingError) {
       try rendering.check(animation, led: picture.led)
@@ -137,10 +135,7 @@ struct RenderCommand: ParsableCommand {
       if fps != nil { throw OptionError("--fps goes with --duration, and one frame has no rate") }
       return nil
     }
-    guard let length = DurationOption(argument: duration), length.nanoseconds > 0 else {
-      throw OptionError(
-        "duration", value: duration, expected: DurationOption.expected + ", and more than 0")
-    }
+    let length = try TimeOption.nanoseconds(duration, "duration", in: 1...TimeOption.any.upperBound)
     guard format == .gif else {
       throw OptionError(
         "--duration draws a moving picture: say --format gif, or name a .gif file with -o")
@@ -152,7 +147,7 @@ struct RenderCommand: ParsableCommand {
       else { throw OptionError("fps", value: fps, expected: Self.expectedFrameRate) }
       rate = given
     }
-    return Rendering.Animation(start: start, duration: length.nanoseconds, frameRate: rate)
+    return Rendering.Animation(start: start, duration: length, frameRate: rate)
   }
 }
 

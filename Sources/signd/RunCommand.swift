@@ -51,7 +51,7 @@ struct RunCommand: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long to run.", discussion: "Takes \(DurationOption.expected).", valueName: "time"))
+      "How long to run.", discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
   var duration: String?
 
   func run() throws {
@@ -86,12 +86,7 @@ struct RunCommand: ParsableCommand {
     }
     options.capture = capture
     options.colors = try colors.choice(TerminalColorChoice.init)
-    options.duration = try duration.map {
-      guard let duration = DurationOption(argument: $0) else {
-        throw OptionError("for", value: $0, expected: DurationOption.expected)
-      }
-      return duration.nanoseconds
-    }
+    options.duration = try duration.map { try TimeOption.nanoseconds($0, "for") }
     do {
       try DaemonProcess.run(options)
     } catch let error as StartError {

@@ -22,7 +22,8 @@ import Testing
     try await RunningServer.with { server in
       try await offPool {
         for (path, operations) in paths {
-          let real = path.replacing("{zone}", with: "main").replacing("{banner}", with: "a1")
+          let real = path.replacing("{zone}", with: "main").replacing("{banner}", with: "b1")
+            .replacing("{alert}", with: "a1")
             .replacing("{id}", with: "m1").replacing("{name}", with: "v1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
@@ -109,7 +110,8 @@ import Testing
     zone.transition = .fade
     zone.shown = "m1"
     let banner = BannerState(
-      id: "a1", edge: .top, depth: 8, cover: false, endsIn: 5, message: message)
+      id: "b1", edge: .top, depth: 8, endsIn: 5, message: message)
+    let alert = AlertState(id: "a1", endsIn: nil, wakeup: true, message: message)
     try check(
       MessageAnswer.self,
       MessageAnswer(
@@ -131,7 +133,7 @@ import Testing
       Status(
         version: "1", uptime: 1.5, frames: Status.Frames(shown: 1, late: 2, maxLatenessUs: 3),
         panel: panel,
-        zones: [zone], banners: [banner],
+        zones: [zone], banners: [banner], alerts: [alert],
         text: Status.Text(missingGlyphs: 1, lastMissing: ["U+E000"]), state: condition))
     try check(ZoneAnswer.self, ZoneAnswer(zone: zone, stored: true))
     let layout = LayoutAnswer(
@@ -142,6 +144,8 @@ import Testing
     try check(LayoutAnswer.self, layout)
     try check(BannerAnswer.self, BannerAnswer(banner: banner, stored: true, dark: .brightness))
     try check(BannersAnswer.self, BannersAnswer(banners: [banner], stored: true))
+    try check(AlertAnswer.self, AlertAnswer(alert: alert, stored: true, dark: .brightness))
+    try check(AlertsAnswer.self, AlertsAnswer(alerts: [alert], stored: true))
     try check(
       Problem.self,
       Problem(.invalidValue, "detail", field: "field", value: "value", expected: "right"))
@@ -171,6 +175,7 @@ import Testing
       .panel(PanelEvent(change: .changed, panel: panel, stored: true, by: caller)),
       .layout(LayoutEvent(change: .set, layout: layout, by: caller)),
       .banner(BannerEvent(change: .added, banner: banner, stored: true, by: caller)),
+      .alert(AlertEvent(change: .ended, alert: alert, stored: true, by: nil)),
       .programme(
         ProgrammeEvent(zone: "main", id: "m1", change: .added, stored: true, by: caller)),
       .state(condition), .error(ErrorEvent(source: .panel, detail: "")),
@@ -207,7 +212,8 @@ import Testing
     #expect(try optional(ZoomRequest.self) == ["at", "duration"])
     #expect(try optional(ListedMessage.self) == ["file", "expires_at"])
     #expect(try optional(ProgrammeAnswer.self) == ["shown"])
-    #expect(try optional(BannerState.self) == ["depth", "ends_in"])
+    #expect(try optional(BannerState.self) == ["ends_in"])
+    #expect(try optional(AlertState.self) == ["ends_in"])
     #expect(try optional(ListedVariable.self) == ["max_age"])
     #expect(try optional(VariableAnswer.self) == ["variable"])
     #expect(try optional(VariableProperties.self) == ["max_age"])

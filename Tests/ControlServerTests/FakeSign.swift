@@ -28,7 +28,8 @@ actor FakeSign: SignService {
   private var scale = 1.0
   private(set) var layoutGiven = LayoutProperties()
   private(set) var shownBanners: [BannerState] = []
-  private var bannerCount = 0
+  private(set) var shownAlerts: [AlertState] = []
+  private var noticeCount = 0
   private var panelState = PanelState(
     type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 0, ok: true, detail: "")
   /// The shown messages; see `FakeSign+Messages.swift`.
@@ -68,7 +69,7 @@ actor FakeSign: SignService {
     Status(
       version: "0", uptime: 1.5,
       frames: Status.Frames(shown: 10, late: 0, maxLatenessUs: 12), panel: panelState,
-      zones: [state], banners: shownBanners,
+      zones: [state], banners: shownBanners, alerts: shownAlerts,
       text: Status.Text(missingGlyphs: 0), state: Status.Condition(ok: canStore, detail: ""))
   }
 
@@ -229,15 +230,14 @@ actor FakeSign: SignService {
 
   func addBanner(_ properties: BannerProperties, by caller: Caller?) throws(Problem) -> BannerAnswer
   {
-    guard properties.depth < 2 || properties.cover else {
+    guard properties.depth < 2 else {
       throw Problem(.noSpace, "no row is left", field: "depth")
     }
     callers.append(caller)
-    bannerCount += 1
+    noticeCount += 1
     let banner = BannerState(
-      id: "a\(bannerCount)", edge: properties.edge,
-      depth: properties.cover ? nil : properties.depth,
-      cover: properties.cover, endsIn: properties.duration, message: properties.message)
+      id: "b\(noticeCount)", edge: properties.edge, depth: properties.depth,
+      endsIn: properties.duration, message: properties.message)
     shownBanners.append(banner)
     return BannerAnswer(banner: banner, stored: canStore)
   }
@@ -250,6 +250,28 @@ actor FakeSign: SignService {
     callers.append(caller)
     shownBanners = left
     return BannersAnswer(banners: left, stored: canStore)
+  }
+
+  func alerts() -> [AlertState] { shownAlerts }
+
+  func addAlert(_ properties: AlertProperties, by caller: Caller?) -> AlertAnswer {
+    callers.append(caller)
+    noticeCount += 1
+    let alert = AlertState(
+      id: "a\(noticeCount)", endsIn: properties.duration, wakeup: properties.wakeup,
+      message: properties.message)
+    shownAlerts.append(alert)
+    return AlertAnswer(alert: alert, stored: canStore)
+  }
+
+  func dismissAlert(_ id: String?, by caller: Caller?) throws(Problem) -> AlertsAnswer {
+    let left = shownAlerts.filter { id != nil && $0.id != id }
+    guard left.count < shownAlerts.count else {
+      throw Problem(.unknownAlert, "there is no alert \(id ?? "at all")", field: "alert")
+    }
+    callers.append(caller)
+    shownAlerts = left
+    return AlertsAnswer(alerts: left, stored: canStore)
   }
 
   nonisolated func presentEvents() -> [SignEvent] {

@@ -36,7 +36,7 @@ import Testing
     Exchange("GET /v1/health", 200, #"{"ok":true}"#),
     Exchange(
       "GET /v1/status", 200,
-      #"{"banners":[],"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
+      #"{"alerts":[],"banners":[],"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
         + #""ok":true,"power":true,"rotate":0,"size":"4x2","type":"virtual"},"state":{"detail":"","#
         + #""ok":true},"text":{"last_missing":[],"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
         + #"{"text":"old"},"messages":0,"motion":"left","name":"main","offset":-3,"paused":false,"#
@@ -112,12 +112,13 @@ import Testing
     Exchange("GET /v1/banners", 200, "[]"),
     Exchange(
       "POST /v1/banners", json: #"{"text":"Fire","edge":"bottom","depth":1,"for":null}"#, 201,
-      #"{"banner":{"cover":false,"depth":1,"edge":"bottom","id":"a1","message":{"text":"Fire"}},"#
+      #"{"banner":{"depth":1,"edge":"bottom","id":"b1","message":{"text":"Fire"}},"#
         + #""stored":true}"#),
+    Exchange("GET /v1/alerts", 200, "[]"),
     Exchange(
-      "POST /v1/banners", json: #"{"pages":["Fire"],"cover":true}"#, 201,
-      #"{"banner":{"cover":true,"edge":"top","ends_in":30000,"id":"a1","#
-        + #""message":{"pages":["Fire"]}},"stored":true}"#),
+      "POST /v1/alerts", json: #"{"pages":["Fire"],"for":30000,"wakeup":true}"#, 201,
+      #"{"alert":{"ends_in":30000,"id":"a1","message":{"pages":["Fire"]},"wakeup":true},"#
+        + #""stored":true}"#),
     Exchange("GET /v1/frame", 200, "#..#\n.##."),
     Exchange("GET /v1/frame?format=text", 200, "#..#\n.##."),
     Exchange(
@@ -244,7 +245,12 @@ import Testing
     Exchange("DELETE /v1/banners/a%20b", 404, "unknown-banner banner there is no banner a b"),
     Exchange("DELETE /v1/banners/%ff", 404, #"unknown-banner banner "%ff" names no banner"#),
     Exchange(
-      "GET /v1/banners/a1", 405, "method-not-allowed - this path takes DELETE, not GET"),
+      "GET /v1/banners/b1", 405, "method-not-allowed - this path takes DELETE, not GET"),
+    Exchange("DELETE /v1/alerts", 404, "unknown-alert alert there is no alert at all"),
+    Exchange("DELETE /v1/alerts/b1", 404, "unknown-alert alert there is no alert b1"),
+    Exchange(
+      "POST /v1/alerts", json: #"{"text":"a","wakeup":"yes"}"#, 422,
+      #"invalid-value wakeup wakeup takes true or false, not "yes""#),
     Exchange("DELETE /v1/panel/test", 404, "no-test - main is no test"),
     Exchange(
       "GET /v1/panel/test", 405,
@@ -414,16 +420,16 @@ import Testing
         let client = try RawClient(server.socketPath)
         for _ in 1...3 {
           _ = try client.ask(
-            "POST", "/v1/banners", type: "application/json", body: #"{"text":"a","cover":true}"#)
+            "POST", "/v1/banners", type: "application/json", body: #"{"text":"a","depth":1}"#)
         }
         return [
-          try client.ask("DELETE", "/v1/banners/a2"), try client.ask("DELETE", "/v1/banners/a2"),
+          try client.ask("DELETE", "/v1/banners/b2"), try client.ask("DELETE", "/v1/banners/b2"),
           try client.ask("GET", "/v1/banners"), try client.ask("DELETE", "/v1/banners"),
           try client.ask("GET", "/v1/banners"),
         ].map { $0! }
       }
       #expect(answers.map(\.status) == [204, 404, 200, 204, 200])
-      #expect(answers[2].body.contains(#""id":"a1""#) && answers[2].body.contains(#""id":"a3""#))
+      #expect(answers[2].body.contains(#""id":"b1""#) && answers[2].body.contains(#""id":"b3""#))
       #expect(answers[4].body == "[]\n")
     }
   }

@@ -70,13 +70,16 @@ extension Sign {
     case .zoom(let request): _ = try await zoom(request, zone: zone, by: nil)
     case .page(let request): _ = try await turnPage(request, zone: zone, by: nil)
     case .select(let request): _ = try await select(request, zone: zone, by: nil)
-    case .banner(let banner): _ = try await addBanner(banner, by: nil)
+    case .notice(.banner(let banner)): _ = try await addBanner(banner, by: nil)
+    case .notice(.alert(let alert)): _ = try await addAlert(alert, by: nil)
     case .layout(let layout): _ = try await setLayout(layout, by: nil)
     case .command(.clear): _ = try await clearMessage(zone: zone, by: nil)
     case .command(.start): _ = try await setRunning(true, zone: zone, by: nil)
     case .command(.stop): _ = try await setRunning(false, zone: zone, by: nil)
     case .command(.resetZoom): _ = try await resetZoom(zone: zone, by: nil)
-    case .command(.dismiss): _ = try await dismissBanner(nil, by: nil)
+    case .command(.dismiss):
+      _ = try? await dismissBanner(nil, by: nil)
+      _ = try? await dismissAlert(nil, by: nil)
     }
   }
 }
@@ -131,7 +134,7 @@ private struct RandomScene {
       banner.edge = one(of: Edge.allCases)
       banner.depth = 1 + number(5)
       banner.duration = number(4) == 0 ? nil : 200 + number(3000)
-      return .banner(banner)
+      return .notice(.banner(banner))
     case 14: return .layout(layout())
     default: return .command(one(of: SceneStep.Command.allCases))
     }

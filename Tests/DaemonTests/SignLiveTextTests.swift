@@ -331,16 +331,16 @@ private let noon: Int64 = 1_782_129_600
   @Test func bannersAndPagesAreAliveToo() async throws {
     let sign = try rig().start()
     try await set(sign, "x")
-    var banner = BannerProperties(still("{{time:%M}}"))
-    (banner.cover, banner.duration) = (true, nil)
-    _ = try await sign.addBanner(banner, by: nil)
+    var alert = AlertProperties(still("{{time:%M}}"))
+    alert.duration = nil
+    _ = try await sign.addAlert(alert, by: nil)
     await sign.pass(clocks, 30)
     let before = sign.picture
     await sign.pass(clocks, 60)
     #expect(sign.picture != before)
     var paged = MessageProperties()
     paged.pages = [MessageItem("{{time}}"), MessageItem("b")]
-    _ = try await sign.dismissBanner(nil, by: nil)
+    _ = try await sign.dismissAlert(nil, by: nil)
     _ = try await sign.setMessage(paged, zone: mainZone, by: nil)
     await sign.pass(clocks, 0.5)
     #expect(try await shows(sign, "12:01"))

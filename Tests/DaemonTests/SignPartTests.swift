@@ -144,20 +144,22 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
 }
 
 @Suite struct BannersTests {
+  private let notice = Notice.banner(BannerProperties(MessageProperties(text: "x")))
+
   private func banner(_ id: String) -> BannerPlan {
-    BannerPlan(
-      BannerProperties(MessageProperties(text: "x")), id: id, pictures: Pictures(), since: 0)
+    BannerPlan(notice, id: id, pictures: Pictures(), since: 0)
   }
 
   @Test func idsAreNeverGivenTwice() {
     var banners = Banners(nextNumber: 4)
-    #expect(banners.nextID == "a4")
+    #expect(banners.nextID(for: notice) == "b4")
     banners.useNextID()
-    #expect(banners.nextID == "a5")
+    #expect(banners.nextID(for: notice) == "b5")
     banners.continueIDs(from: 2)
-    #expect(banners.nextID == "a5")
+    #expect(banners.nextID(for: notice) == "b5")
     banners.continueIDs(from: 9)
-    #expect(banners.nextID == "a9")
+    #expect(banners.nextID(for: notice) == "b9")
+    #expect(banners.nextID(for: .alert(AlertProperties(notice.message))) == "a9")
   }
 
   @Test func aBannerThatEndedIsReportedOnce() {

@@ -42,11 +42,10 @@ import Testing
     var sign = rig.start()
     await sign.use(slow.decoder)
     let message = filling(try slow.image("a"))
-    var banner = BannerProperties(filling(try slow.image("b")))
-    banner.cover = true
-    let commands = Task { [sign, banner] in
+    let alert = AlertProperties(filling(try slow.image("b")))
+    let commands = Task { [sign, alert] in
       _ = try await sign.setMessage(message, zone: "main", by: nil)
-      _ = try await sign.addBanner(banner, by: nil)
+      _ = try await sign.addAlert(alert, by: nil)
     }
     try slow.decode("a")
     try slow.decode("b")
@@ -55,10 +54,10 @@ import Testing
     sign = rig.start()
     await sign.use(slow.decoder)
     await sign.begin()
-    #expect(sign.picture == Self.dark && sign.view.banners.count == 1)
+    #expect(sign.picture == Self.dark && sign.view.alerts.count == 1)
     // Other commands do not wait.
-    _ = try await sign.dismissBanner(nil, by: nil)
-    #expect(sign.view.banners.isEmpty)
+    _ = try await sign.dismissAlert(nil, by: nil)
+    #expect(sign.view.alerts.isEmpty)
     await sign.pass(clocks, 1)
     #expect(sign.picture == Self.dark)
     try slow.decode("a")
@@ -71,9 +70,8 @@ import Testing
     let rig = try SignRig("panel: {type: virtual, size: 8x4}")
     var sign = rig.start()
     await sign.use(slow.decoder)
-    var banner = BannerProperties(filling(try slow.image("a")))
-    banner.cover = true
-    let command = Task { [sign, banner] in _ = try await sign.addBanner(banner, by: nil) }
+    let alert = AlertProperties(filling(try slow.image("a")))
+    let command = Task { [sign, alert] in _ = try await sign.addAlert(alert, by: nil) }
     try slow.decode("a")
     try await command.value
     sign = rig.start()

@@ -149,10 +149,10 @@ import Testing
     var sign = rig.start()
     let first = try await sign.addBanner(banner("!", for: 60_000), by: nil)
     let second = try await sign.addBanner(banner("?", for: nil), by: nil)
-    #expect(first.stored && first.banner.id == "a1" && second.banner.id == "a2")
+    #expect(first.stored && first.banner.id == "b1" && second.banner.id == "b2")
     sign = rig.start()
     let banners = try await sign.banners()
-    #expect(banners.map(\.id) == ["a1", "a2"])
+    #expect(banners.map(\.id) == ["b1", "b2"])
     #expect(try #require(banners[0].endsIn) <= first.banner.endsIn! && banners[1].endsIn == nil)
     // The banners are there, and the zones have the remaining space.
     #expect(sign.view.status.zones.map(\.place.height) == [0, 8])
@@ -165,10 +165,10 @@ import Testing
         return side
       }(),
       by: nil)
-    #expect(third.banner.id == "a3")
-    _ = try await sign.dismissBanner("a1", by: nil)
+    #expect(third.banner.id == "b3")
+    _ = try await sign.dismissBanner("b1", by: nil)
     sign = rig.start()
-    #expect(try await sign.banners().map(\.id) == ["a2", "a3"])
+    #expect(try await sign.banners().map(\.id) == ["b2", "b3"])
     #expect(try await sign.dismissBanner(nil, by: nil).banners.isEmpty)
     sign = rig.start()
     #expect(try await sign.banners().isEmpty)
@@ -187,21 +187,21 @@ import Testing
     let rig = try SignRig(twoZones)
     var sign = rig.start()
     _ = try await sign.addBanner(banner("!", for: nil), by: nil)
-    _ = try await sign.dismissBanner("a1", by: nil)
+    _ = try await sign.dismissBanner("b1", by: nil)
     sign = rig.start()
     var fleeting = banner("?", for: nil)
     fleeting.message.persist = false
-    #expect(try await sign.addBanner(fleeting, by: nil).banner.id == "a2")
+    #expect(try await sign.addBanner(fleeting, by: nil).banner.id == "b2")
     await sign.finish()
     sign = rig.start()
-    #expect(try await sign.addBanner(banner("x", for: nil), by: nil).banner.id == "a3")
+    #expect(try await sign.addBanner(banner("x", for: nil), by: nil).banner.id == "b3")
   }
 
   @Test func howLongABannerIsShownDoesNotGrowByRestartsNorByClocks() {
     var state = StoredState()
     state.banners = [
-      StoredState.Banner(id: "a1", properties: banner("!", for: 30_000), endsAt: 1030),
-      StoredState.Banner(id: "a2", properties: banner("!", for: nil), endsAt: nil),
+      StoredState.Banner(id: "b1", properties: .banner(banner("!", for: 30_000)), endsAt: 1030),
+      StoredState.Banner(id: "b2", properties: .banner(banner("!", for: nil)), endsAt: nil),
     ]
     func left(_ wall: Double) -> [Nanoseconds?] {
       state.plannedBanners(at: BothClocks(monotonic: 5_000_000_000, wall: wall)) { _ in Pictures() }
@@ -225,8 +225,8 @@ import Testing
     rig.files.content = state.encoded()
     sign = rig.start()
     await sign.begin()
-    #expect(try await sign.banners().map(\.id) == ["a2"])
-    #expect(try rig.files.state.banners?.map(\.id) == ["a2"])
+    #expect(try await sign.banners().map(\.id) == ["b2"])
+    #expect(try rig.files.state.banners?.map(\.id) == ["b2"])
   }
 
   // MARK: Configuration
@@ -314,7 +314,7 @@ import Testing
     _ = try await sign.setRunning(false, zone: "bottom", by: nil)
     #expect(try sign.zone("top").message?.text?.string == "T")
     #expect(try sign.zone("bottom").message?.text?.string == "new")
-    #expect(try await sign.banners().map(\.id) == ["a1"])
+    #expect(try await sign.banners().map(\.id) == ["b1"])
     let zones = sign.view.status.zones.map(\.message)
     sign = rig.start()
     #expect(sign.view.status.zones.map(\.message) == zones)
@@ -331,14 +331,14 @@ import Testing
     rig.files.previous = rig.files.content
     rig.files.failure = StateError.unreadable("cannot be read")
     sign = rig.start()
-    #expect(sign.view.layoutAnswer.origin == .set && sign.view.banners.map(\.id) == ["a1", "a2"])
-    #expect(try await !sign.dismissBanner("a1", by: nil).stored)
+    #expect(sign.view.layoutAnswer.origin == .set && sign.view.banners.map(\.id) == ["b1", "b2"])
+    #expect(try await !sign.dismissBanner("b1", by: nil).stored)
     #expect(try await !sign.resetLayout(by: nil).stored)
     rig.files.failure = nil
     _ = try await sign.setMessage(still("T"), zone: "top", by: nil)
     for _ in 0..<2 {
       #expect(sign.view.layoutAnswer.origin == .configuration)
-      #expect(sign.view.banners.map(\.id) == ["a2"])
+      #expect(sign.view.banners.map(\.id) == ["b2"])
       #expect(try sign.zone("top").message?.text?.string == "T")
       sign = rig.start()
     }
@@ -366,8 +366,8 @@ import Testing
     _ = try await sign.addBanner(banner("gas", for: nil), by: nil)
     rig.files.failure = StateError("cannot be opened")
     sign = rig.start()
-    #expect(try await sign.addBanner(banner("!", for: nil), by: nil).banner.id == "a1")
-    _ = try await sign.dismissBanner("a1", by: nil)
+    #expect(try await sign.addBanner(banner("!", for: nil), by: nil).banner.id == "b1")
+    _ = try await sign.dismissBanner("b1", by: nil)
     rig.files.failure = nil
     _ = try await sign.setMessage(still("x"), zone: "top", by: nil)
     #expect(try await sign.banners().map(\.message.text?.string) == ["gas"])

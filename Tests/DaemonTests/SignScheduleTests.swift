@@ -259,6 +259,14 @@ private let monday: Int64 = 1_782_086_400
     #expect(sign.picture.contains("#") && sign.view.panelState.wokenBy == "fire")
     await sign.pass(clocks, 5)
     #expect(!sign.picture.contains("#"))
+    var alert = AlertProperties(still("!"))
+    (alert.duration, alert.wakeup) = (5000, true)
+    let answer = try await sign.addAlert(alert, by: nil)
+    #expect(answer.alert.id == "a1" && answer.dark == nil)
+    await sign.pass(clocks, 1)
+    #expect(sign.picture.contains("#") && sign.view.panelState.wokenBy == "a1")
+    await sign.pass(clocks, 5)
+    #expect(!sign.picture.contains("#") && sign.view.panelState.wokenBy == nil)
   }
 
   @Test func aPlanIsFollowedWhenTheClockIsSetOrTheConfigurationReadAgain() async throws {

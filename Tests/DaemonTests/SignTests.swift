@@ -82,9 +82,8 @@ private let twoZones = """
     for zone in ["top", "bottom"] {
       _ = try await sign.setMessage(MessageProperties(text: "A longer text"), zone: zone, by: nil)
     }
-    var banner = BannerProperties(still("!"))
-    banner.cover = true
-    _ = try await sign.addBanner(banner, by: nil)
+    let alert = AlertProperties(still("!"))
+    _ = try await sign.addAlert(alert, by: nil)
     let before = sign.view.show.stage
     var other = LayoutProperties(layout: ["H:|[top]|", "H:|[bottom]|", "V:|[bottom][top(8)]|"])
     other.zones["bottom"] = ZoneProperties()

@@ -84,15 +84,14 @@ import Testing
 
   @Test func aBannerIsReadAndWrittenBack() throws {
     let full =
-      ##"{"color":"#ff0000","cover":true,"depth":4,"edge":"left","for":null,"pages":["a"]}"##
+      ##"{"color":"#ff0000","depth":4,"edge":"left","for":null,"pages":["a"]}"##
     let banner: BannerProperties = try decode(full)
-    #expect(banner.edge == .left && banner.depth == 4 && banner.duration == nil && banner.cover)
+    #expect(banner.edge == .left && banner.depth == 4 && banner.duration == nil)
     #expect(try json(banner) == full)
     // A missing value has its default, which is written explicitly.
     let short: BannerProperties = try decode(#"{"text":"a","edge":null}"#)
     #expect(short == BannerProperties(MessageProperties(text: "a")))
-    #expect(
-      try json(short) == #"{"cover":false,"depth":8,"edge":"top","for":30000,"text":"a"}"#)
+    #expect(try json(short) == #"{"depth":8,"edge":"top","for":30000,"text":"a"}"#)
   }
 
   @Test(arguments: [
@@ -110,7 +109,7 @@ import Testing
     (#"{"text":"a","depth":0}"#, "depth takes a whole number from 1 to 4096, in pixels, not 0"),
     (
       #"{"text":"a","for":99}"#,
-      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null for until it is "
+      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null until it is "
         + "dismissed, not 99"
     ),
     (
@@ -119,15 +118,14 @@ import Testing
     ),
     (
       #"{"text":"a","for":86400001}"#,
-      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null for until it is "
+      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null until it is "
         + "dismissed, not 86400001"
     ),
     (
       #"{"text":"a","for":"forever"}"#,
-      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null for until it is "
+      "for takes a time from 100ms to 24h, such as 500ms, 2s or 1m, or a whole number of milliseconds, or null until it is "
         + "dismissed, not \"forever\""
     ),
-    (#"{"text":"a","cover":1}"#, "cover takes true or false, not 1"),
     (
       #"{"pages":[]}"#,
       "pages takes a list of 1 to 1000 items, each a string or a mapping with text or image, not "
@@ -149,11 +147,37 @@ import Testing
   /// Its own keys and those of a message. It is active at once.
   @Test func aBannerHasNoTopicsAndNoTurns() {
     let keys =
-      ["edge", "depth", "for", "cover"]
+      ["edge", "depth", "for"]
       + MessageProperty.allCases.filter { $0 != .topics && !$0.isOfProgramme }.map(\.key)
     #expect(
       decodingRefusal(BannerProperties.self, #"{"text":"a","topics":["a"]}"#)
         == "unknown key \"topics\"; here are \(keys.joined(separator: ", "))")
+  }
+
+  // MARK: Alerts
+
+  @Test func anAlertIsReadAndWrittenBack() throws {
+    let full = ##"{"color":"#ff0000","for":5000,"text":"a","wakeup":true}"##
+    let alert: AlertProperties = try decode(full)
+    #expect(alert.duration == 5000 && alert.wakeup && alert.message.text == "a")
+    #expect(try json(alert) == full)
+    let short: AlertProperties = try decode(#"{"text":"a","for":null,"wakeup":null}"#)
+    #expect(short == AlertProperties(MessageProperties(text: "a")))
+    #expect(short.duration == nil && !short.wakeup, "it stays until it is dismissed")
+    for notice in [Notice.alert(alert), .banner(BannerProperties(alert.message))] {
+      #expect(try decode(json(notice)) == notice)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"text":"a","wakeup":1}"#, "wakeup takes true or false, not 1"),
+    (#"{"text":"a","edge":"top"}"#, "unknown key \"edge\"; here are for, wakeup, text, "),
+    (#"{"text":"a","priority":"alert"}"#, "unknown key \"priority\"; here are "),
+    (#"{"text":"a","for":99}"#, "for takes a time from 100ms to 24h, "),
+    (#"{"wakeup":true}"#, "text, pages, image, bar or line is missing: "),
+  ])
+  func aWrongAlertIsNamed(body: String, sentence: String) {
+    #expect(decodingRefusal(AlertProperties.self, body).hasPrefix(sentence))
   }
 
   // MARK: Messages of a zone

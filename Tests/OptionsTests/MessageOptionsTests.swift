@@ -122,20 +122,34 @@ private struct Command: ParsableCommand {
   }
 }
 
-@Suite struct DurationOptionTests {
+@Suite struct TimeOptionTests {
   @Test(arguments: [
-    ("5", 5_000_000_000), ("1.5s", 1_500_000_000), ("500ms", 500_000_000), ("2m", 120_000_000_000),
+    ("0", 0), ("1.5s", 1_500_000_000), ("500ms", 500_000_000), ("2m", 120_000_000_000),
     ("1h", 3_600_000_000_000), ("1d", 86_400_000_000_000), ("0s", 0), ("250us", 250_000),
     ("7ns", 7), ("2.01s", 2_010_000_000),
   ])
-  func aDurationHasItsUnit(text: String, nanoseconds: Int64) {
-    #expect(DurationOption(argument: text)?.nanoseconds == nanoseconds)
+  func aTimeHasItsUnit(text: String, nanoseconds: Int64) throws {
+    #expect(try TimeOption.nanoseconds(text, "for") == nanoseconds)
   }
 
   @Test(arguments: [
-    "", "s", "-1s", "5 s", "abc", "1e300", "nan", "inf", "5x", "1w", "0x10s", "0x10", "999999h",
+    ("", ""), ("s", ""), ("-1s", ""), ("5 s", ""), ("abc", ""), ("1e300", ""), ("nan", ""),
+    ("5x", ""), ("1w", ""), ("0x10s", ""), ("999999999h", ""), ("-5", ""),
+    ("5", "5s"), ("1.5", "1.5s"), ("500", "500ms"), ("2000", "2000ms"),
   ])
-  func anythingElseIsNone(text: String) {
-    #expect(DurationOption(argument: text) == nil)
+  func anythingElseIsRefusedAndABareNumberGetsItsUnit(text: String, meant: String) throws {
+    let error = #expect(throws: OptionError.self) { try TimeOption.nanoseconds(text, "for") }
+    #expect(
+      error?.description
+        == "--for takes a time such as 500ms, 30s, 5m or 12h, not "
+        + PropertyValue.string(text).description
+        + (meant.isEmpty ? "" : "; did you mean \"\(meant)\"?"))
+  }
+
+  @Test func whatIsMeantIsInRange() throws {
+    let range = 1000...60_000
+    for (text, meant) in [("5", "5s"), ("0.5", nil), ("90", nil), ("5000", "5000ms")] {
+      #expect(TimeOption.withUnit(text, in: range) == meant)
+    }
   }
 }

@@ -195,15 +195,18 @@ import Testing
     try message(sign, "add", "Fire", "--id", "fire", "--priority", "alert", "--hold", "true")
     #expect(try isShown("Fire", on: sign))
     #expect(refusal(sign, "dismiss", "b").contains("\"b\""))
-    #expect(refusal(sign, "dismiss", "a9") == "signctl: there is no alert \"a9\"\n")
+    #expect(refusal(sign, "dismiss", "a9") == "signctl: there is no alert or banner \"a9\"\n")
+    #expect(try message(sign, "alerts") == "fire  in zone main: \"Fire\"\n")
     try message(sign, "dismiss", "fire")
     #expect(try isShown("A", on: sign))
-    try message(sign, "alert", "Strip", "--for", "forever")
+    try message(sign, "banner", "Strip", "--for", "forever")
+    try message(sign, "alert", "Out")
     try message(sign, "add", "Smoke", "--priority", "alert", "--hold", "true")
     try message(sign, "dismiss")
     #expect(try message(sign, "alerts") == "no alert\n")
+    #expect(try message(sign, "banners") == "no banner\n")
     #expect(try list(sign).messages.map(\.id) == ["main", "b"])
-    #expect(refusal(sign, "dismiss") == "signctl: there is no alert\n")
+    #expect(refusal(sign, "dismiss") == "signctl: there is no alert and no banner\n")
   }
 
   @Test func clearRemovesAllThatWasSet() async throws {

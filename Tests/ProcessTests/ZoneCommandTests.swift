@@ -192,28 +192,56 @@ import Testing
     let before = sign.picture
     let answer = try message(
       sign, "banner", "Fire", "--edge", "bottom", "--depth", "8", "--for", "1h")
-    #expect(answer == "a1, ends in 1 h 0 min; 'signctl dismiss a1' ends it earlier\n")
+    #expect(answer == "b1, ends in 1 h 0 min; 'signctl dismiss b1' ends it earlier\n")
     try await waitUntil("the zone has made room") {
       try sign.status.zones[0].place == Place(x: 0, y: 0, width: 64, height: 8)
     }
-    #expect(try message(sign, "banners").hasPrefix("a1  bottom, 8 pixels, ends in "))
-    #expect(try message(sign, "status").contains("banner     a1: bottom, 8 pixels, ends in "))
+    #expect(try message(sign, "banners").hasPrefix("b1  bottom, 8 pixels, ends in "))
+    #expect(try message(sign, "status").contains("banner    b1: bottom, 8 pixels, ends in "))
     #expect(
       refusal(sign, "banner", "More", "--edge", "bottom", "--depth", "8").hasPrefix(
         "signctl: there is no room for a banner of 8 pixels at the bottom: at most 7 "))
     #expect(
-      try message(sign, "banner", "CLOSED", "--cover", "--for", "forever")
-        == "a2; 'signctl dismiss a2' ends it\n")
+      try message(sign, "banner", "CLOSED", "--depth", "2", "--for", "forever")
+        == "b2; 'signctl dismiss b2' ends it\n")
     #expect(
       try message(sign, "banners").hasSuffix(
-        "\na2  the whole panel, stays until it is dismissed: \"CLOSED\"\n"))
-    #expect(refusal(sign, "dismiss", "a3") == "signctl: there is no banner \"a3\"\n")
-    #expect(try message(sign, "dismiss", "a2").isEmpty)
-    #expect(try sign.status.banners.map(\.id) == ["a1"])
+        "\nb2  top, 2 pixels, stays until it is dismissed: \"CLOSED\"\n"))
+    #expect(
+      refusal(sign, "dismiss", "b3") == "signctl: there is no alert or banner \"b3\"\n")
+    #expect(try message(sign, "dismiss", "b2").isEmpty)
+    #expect(try sign.status.banners.map(\.id) == ["b1"])
     #expect(try message(sign, "dismiss").isEmpty)
     #expect(try message(sign, "banners") == "no banner\n")
     try await waitUntil("the zone has its rows back") { sign.picture == before }
-    #expect(refusal(sign, "dismiss") == "signctl: there is no banner\n")
+    #expect(refusal(sign, "dismiss") == "signctl: there is no alert and no banner\n")
+  }
+
+  /// It covers zones and banners, is fitted, and lights a dark panel.
+  @Test func anAlertCoversEverythingAndWakesThePanel() async throws {
+    let sign = try await sign("A")
+    _ = try message(
+      sign, "set-layout", "H:|[left(30)][right]|", "V:|[left]|", "V:|[right]|")
+    _ = try message(sign, "set-message", "R", "--zone", "right")
+    _ = try message(sign, "banner", "Strip", "--for", "1h")
+    _ = try message(sign, "power", "off")
+    let dark = sign.ctl("alert", "Out", "--for", "1h")
+    #expect(dark.errors == "signctl: the power is off; 'signctl power on' lights the sign\n")
+    _ = try message(sign, "dismiss", "a2")
+    #expect(
+      try message(sign, "alert", "Out", "--wakeup") == "a3; 'signctl dismiss a3' ends it\n")
+    let alone = try rendered("Out", "--panel", "64x16")
+    try await waitUntil("the alert covers all") { sign.picture == alone }
+    _ = try message(sign, "banner", "Later", "--edge", "bottom", "--for", "1h")
+    try await waitUntil("a later banner is below it") { sign.picture == alone }
+    #expect(
+      try message(sign, "alerts") == "a3  stays until it is dismissed: \"Out\"\n")
+    let status = try message(sign, "status")
+    #expect(
+      status.contains("lit by the alert a3")
+        && status.contains("alert     a3: stays until it is dismissed\n          \"Out\"\n"))
+    _ = try message(sign, "dismiss", "a3")
+    try await waitUntil("the panel is dark again") { !sign.picture.contains("#") }
   }
 
   private func drawn(_ text: String, _ size: String) throws -> [String] {

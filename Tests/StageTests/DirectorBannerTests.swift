@@ -11,10 +11,10 @@ private let slide = BannerPlan.slideDuration
 
 private func banner(
   _ id: String, _ edge: Edge = .top, _ size: Int, for duration: Nanoseconds? = 5 * second,
-  isCovering: Bool = false, _ message: MessageProperties = lit()
+  isAlert: Bool = false, _ message: MessageProperties = lit()
 ) -> BannerPlan {
   BannerPlan(
-    id: id, edge: edge, size: size, isCovering: isCovering, message: message, since: 0,
+    id: id, edge: edge, size: size, isAlert: isAlert, message: message, since: 0,
     duration: duration)
 }
 
@@ -113,7 +113,7 @@ extension StageDirector {
         Rect(x: 0, y: 2, width: 4, height: 3),
       ])
     #expect(sign.frame() == Rect(x: 0, y: 5, width: 4, height: 2))
-    try sign.dismissBanner("1", at: 3 * second)
+    sign.dismissBanners(at: 3 * second) { $0.id == "1" }
     #expect(sign.frame() == Rect(x: 0, y: 3, width: 4, height: 4))
     #expect(sign.stripFrames[1] == Rect(x: 0, y: 0, width: 4, height: 3))
     let way = sign.stage.banners.first { $0.zone.name == "3" }!
@@ -152,10 +152,10 @@ extension StageDirector {
         case "+A": try sign.addBanner(banner("A", edges.0, 5, for: nil), at: now)
         case "+B": try sign.addBanner(banner("B", edges.1, 3, for: nil), at: now)
         case "+cover":
-          try sign.addBanner(banner("cover", .top, 1, for: nil, isCovering: true), at: now)
-        case "-A", "-A now": try sign.dismissBanner("A", at: now)
-        case "-B": try sign.dismissBanner("B", at: now)
-        case "-cover": try sign.dismissBanner("cover", at: now)
+          try sign.addBanner(banner("cover", .top, 1, for: nil, isAlert: true), at: now)
+        case "-A", "-A now": sign.dismissBanners(at: now) { $0.id == "A" }
+        case "-B": sign.dismissBanners(at: now) { $0.id == "B" }
+        case "-cover": sign.dismissBanners(at: now) { $0.id == "cover" }
         default: sign.dismissBanners(at: now)
         }
         now += step.hasSuffix("now") ? slide / 3 : second
@@ -230,7 +230,7 @@ extension StageDirector {
   @Test func aBannerThatCoversTakesTheWholePanelAndNoSpace() throws {
     var sign = try StageDirector.sign(4, 3)
     try sign.setMessage(message("A"), zone: "main", at: 0)
-    try sign.addBanner(banner("1", .left, 99, isCovering: true), at: 0)
+    try sign.addBanner(banner("1", .left, 99, isAlert: true), at: 0)
     sign.update(at: second)
     #expect(sign.picture(at: second) == String(repeating: "####\n", count: 3))
     #expect(sign.frame() == Rect(x: 0, y: 0, width: 4, height: 3))

@@ -129,7 +129,7 @@ import Testing
     try both(&long, &whole) { $0.update(at: second) }
     try finish(&long, at: second)
     #expect(long.shows(what: whole, from: 2 * second))
-    try both(&long, &whole) { try $0.dismissBanner("1", at: 3 * second) }
+    both(&long, &whole) { $0.dismissBanners(at: 3 * second) }
     try finish(&long, at: 4 * second)
     #expect(long.shows(what: whole, from: 5 * second))
   }

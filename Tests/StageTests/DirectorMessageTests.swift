@@ -61,7 +61,6 @@ private let long = "A longer text"
       refusal { () throws(StageRefusal) in try sign.resetZoom(zone: "a", at: 0) },
       refusal { () throws(StageRefusal) in try sign.zoom(to: 9, zone: "a", at: 0) },
       refusal { () throws(StageRefusal) in try sign.zoom(to: 2, zone: "b", at: 0) },
-      refusal { () throws(StageRefusal) in try sign.dismissBanner("7", at: 0) },
       refusal { () throws(StageRefusal) in try sign.setSize(Size(width: 5, height: 8), at: 0) },
     ]
     #expect(
@@ -74,7 +73,6 @@ private let long = "A longer text"
         "there is nothing to reset: the scale is 1",
         "the scale 9 is out of limits.zoom: it takes 0.25 to 8",
         #"the zone "b" has no message"#,
-        #"there is no banner "7""#,
         refusals.last!!.message.prefix(60),
       ])
     #expect(sign.stage === stage)
@@ -102,7 +100,7 @@ private let long = "A longer text"
       },
       refusal { () throws(StageRefusal) in
         let banner = BannerPlan(
-          id: "1", isCovering: true, message: given, pictures: pictures, since: 0, duration: nil)
+          id: "1", isAlert: true, message: given, pictures: pictures, since: 0, duration: nil)
         try sign.addBanner(banner, at: 0)
       },
     ]

@@ -36,7 +36,7 @@ import Testing
       tooMuch
         == .tooManyPictures(MessageImage(field: "pages[0].image", source: sources[1]), most: 100))
     let banner = BannerPlan(
-      id: "1", isCovering: true, message: showing(sources[1]), pictures: pictures, since: 0,
+      id: "1", isAlert: true, message: showing(sources[1]), pictures: pictures, since: 0,
       duration: nil)
     #expect(refusal { () throws(StageRefusal) in try sign.addBanner(banner, at: 0) } != nil)
     // In the same zone, another picture uses the same memory.

@@ -128,9 +128,11 @@ private struct RandomSign {
       try director.addBanner(
         BannerPlan(
           id: "\(banners)", edge: one(of: Edge.allCases), size: 1 + Int(number(7)),
-          isCovering: number(9) == 0, message: given, since: now,
+          isAlert: number(9) == 0, message: given, since: now,
           duration: number(9) == 0 ? nil : number(3000) * 1_000_000), at: now)
-    case 29: try director.dismissBanner("\(max(1, banners - Int(number(4))))", at: now)
+    case 29:
+      let id = "\(max(1, banners - Int(number(4))))"
+      director.dismissBanners(at: now) { $0.id == id }
     case 30:
       if number(20) == 0 { director.dismissBanners(at: now) } else { director.update(at: now) }
     default:

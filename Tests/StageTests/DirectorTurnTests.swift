@@ -145,8 +145,8 @@ private let long = "A longer text"
       of: "a", message(long) { $0.scroll = .up }, isResumed: true, zone: "main", at: 5 * second)
     var other = try begin(2 * second)
     #expect(sign.shows(what: other, from: 5 * second))
-    try sign.dismissBanner("a1", at: 7 * second)
-    try other.dismissBanner("a1", at: 7 * second)
+    sign.dismissBanners(at: 7 * second) { $0.id == "a1" }
+    other.dismissBanners(at: 7 * second) { $0.id == "a1" }
     #expect(sign.shows(what: other, from: 7 * second))
   }
 

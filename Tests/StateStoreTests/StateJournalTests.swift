@@ -47,7 +47,9 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
         case 3: (zone.paused, zone.current) = (Bool.random(using: &random), "m\(number)")
         case 4: new.layout = new.layout == nil ? LayoutProperties(layout: ["H:|[a]|"]) : nil
         case 5:
-          new.banners = [.init(id: "a\(number)", properties: BannerProperties(.init(text: "!")))]
+          new.banners = [
+            .init(id: "a\(number)", properties: .banner(BannerProperties(.init(text: "!"))))
+          ]
         case 6 where !zone.messages.isEmpty: zone.messages[0] = message(zone.messages[0].id, "y")
         default:
           zone.messages.insert(

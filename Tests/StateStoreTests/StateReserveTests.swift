@@ -113,7 +113,7 @@ private let second: Nanoseconds = 1_000_000_000
     disk.capacity = 64 * 1024
     let store = store()
     let banner = StoredState.Banner(
-      id: "a1", properties: BannerProperties(MessageProperties(text: "!")))
+      id: "a1", properties: .banner(BannerProperties(MessageProperties(text: "!"))))
     #expect(
       save(store) {
         $0.banners = [banner]

@@ -178,7 +178,8 @@ func sealed(_ object: String) -> [UInt8] {
     var state = StoredState()
     #expect(state.bannerNumber == 1)
     state.banners = ["a3", "a1"].map {
-      StoredState.Banner(id: $0, properties: BannerProperties(MessageProperties(text: "!")))
+      StoredState.Banner(
+        id: $0, properties: .banner(BannerProperties(MessageProperties(text: "!"))))
     }
     #expect(state.bannerNumber == 4)
     for (given, number) in [(9, 9), (-1, 4), (Int.max, 1 << 53)] {
@@ -211,9 +212,9 @@ func sealed(_ object: String) -> [UInt8] {
     banner.edge = .left
     banner.duration = nil
     state.banners = [
-      .init(id: "a3", properties: banner, endsAt: nil),
+      .init(id: "a3", properties: .banner(banner), endsAt: nil),
       .init(
-        id: "a4", properties: BannerProperties(MessageProperties(text: "?")),
+        id: "a4", properties: .banner(BannerProperties(MessageProperties(text: "?"))),
         endsAt: 1_790_000_000.25),
     ]
     state.nextBanner = 5
@@ -236,7 +237,8 @@ func sealed(_ object: String) -> [UInt8] {
   @Test func whatWasSetOverAnOlderStateStandsAboveIt() {
     let set = LayoutProperties(layout: ["H:|[a]|", "V:|[a]|"])
     func banner(_ id: String, _ text: String) -> StoredState.Banner {
-      .init(id: id, properties: BannerProperties(MessageProperties(text: text)), endsAt: nil)
+      .init(
+        id: id, properties: .banner(BannerProperties(MessageProperties(text: text))), endsAt: nil)
     }
     var old = StoredState()
     old["a"] = StoredState.Zone(message: MessageProperties(text: "old"), page: 2)

@@ -169,7 +169,7 @@ package final class ScenePlayer {
       switch step.action {
       case .message(let message): try body(message, place)
       case .change(let patch): try body(patch.properties, place)
-      case .banner(let banner): try body(banner.message, place)
+      case .notice(let notice): try body(notice.message, place)
       case .layout(let layout): try takeAll(of: layout, place)
       case .zoom, .page, .select, .command: break
       }
@@ -237,10 +237,10 @@ package final class ScenePlayer {
       case .zoom(let request): try player.director.zoom(request, zone: zone, at: now)
       case .page(let request): try player.director.turnPage(request, zone: zone, at: now)
       case .select(let request): try player.director.select(request, zone: zone, at: now)
-      case .banner(let banner):
-        player.director.learn(resources.values(player.director.resolved(banner.message)))
+      case .notice(let notice):
+        player.director.learn(resources.values(player.director.resolved(notice.message)))
         try player.director.addBanner(
-          BannerPlan(banner, id: "a\(number)", pictures: pictures, since: now), at: now)
+          BannerPlan(notice, id: "\(number)", pictures: pictures, since: now), at: now)
       case .layout(let layout):
         let zones = ((try? Layout(layout))?.zones ?? []).map(\.name)
         for zone in zones { player.catchUp(zone, resources) }

@@ -32,9 +32,6 @@ extension Problem {
         .noSpace, sentence, field: BannerProperty.depth.key, value: "\(needed)",
         expected: "at most \(left)")
     case .tooManyBanners: self.init(.noSpace, sentence)
-    case .unknownBanner(let id):
-      self.init(
-        .unknownBanner, sentence, field: "banner", value: PropertyValue.string(id).description)
     case .tooManyPictures(let image, let most):
       self.init(
         .invalidValue, sentence, field: image.field,

@@ -54,7 +54,10 @@ struct ProgrammePlayer: Sendable {
   }
 
   /// The id of the alert that lights a panel whose power is off.
-  var wakingID: String? { director.zoneNames.lazy.compactMap { zones[$0]?.wakingID }.first }
+  var wakingID: String? {
+    director.plan.banners.last { $0.wakesPanel }?.id
+      ?? director.zoneNames.lazy.compactMap { zones[$0]?.wakingID }.first
+  }
 
   // MARK: Changes
 

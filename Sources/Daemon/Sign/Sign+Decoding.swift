@@ -204,7 +204,8 @@ extension Problem {
     let what =
       switch lane {
       case .zone: "the message was replaced or removed"
-      case .banners: "the banner was dismissed"
+      case .banners: "the banners were dismissed"
+      case .alerts: "the alerts were dismissed"
       case .layout: "the layout was replaced"
       }
     self.init(.replaced, "\(what) by a later command while its pictures were decoded")

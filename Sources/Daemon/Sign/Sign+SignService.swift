@@ -97,6 +97,12 @@ extension Sign: SignService {
       try await dismissBanner($0.parts[.banner], by: $0.caller)
     }
     handlers.on(API.dismissBanners) { [self] in try await dismissBanner(nil, by: $0.caller) }
+    handlers.on(API.alerts) { [self] _ in try await alerts() }
+    handlers.on(API.addAlert) { [self] in try await addAlert($0.body, by: $0.caller) }
+    handlers.on(API.dismissAlert) { [self] in
+      try await dismissAlert($0.parts[.alert], by: $0.caller)
+    }
+    handlers.on(API.dismissAlerts) { [self] in try await dismissAlert(nil, by: $0.caller) }
 
     handlers.on(API.variables) { [self] _ in try await variables() }
     handlers.on(API.variable) { [self] in try await variable($0.name) }

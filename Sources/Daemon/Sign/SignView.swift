@@ -136,7 +136,8 @@ final class SignView: Sendable {
       zones: snapshot.director.zoneReports(at: now).map {
         Status.Zone($0, snapshot.programmes[$0.name])
       },
-      banners: banners(snapshot),
+      banners: snapshot.director.banners(at: clock.awake),
+      alerts: snapshot.director.alerts(at: clock.awake),
       text: Status.Text(
         missingGlyphs: UInt64(snapshot.director.missing.count),
         lastMissing: snapshot.director.missing.last),
@@ -186,24 +187,15 @@ final class SignView: Sendable {
       stored: snapshot.state.ok)
   }
 
-  var banners: [BannerState] { banners(snapshot.withLock { $0 }) }
+  var banners: [BannerState] { snapshot.withLock { $0.director }.banners(at: clock.awake) }
+  var alerts: [AlertState] { snapshot.withLock { $0.director }.alerts(at: clock.awake) }
 
-  private func banners(_ snapshot: Snapshot) -> [BannerState] {
-    snapshot.director.plan.banners.map { description(of: $0, in: snapshot.director) }
-  }
-
-  /// Returns the current description of a banner, even if it has ended.
-  func description(of banner: BannerPlan) -> BannerState {
-    description(of: banner, in: snapshot.withLock { $0.director })
-  }
-
-  private func description(of banner: BannerPlan, in director: StageDirector) -> BannerState {
-    let now = clock.awake
-    return BannerState(
-      id: banner.id, edge: banner.edge, depth: banner.isCovering ? nil : banner.size,
-      cover: banner.isCovering,
-      endsIn: banner.until.map { Int((max(0, $0 - now) + 999_999) / 1_000_000) },
-      message: director.resolved(banner.message).properties)
+  /// Returns the event of a banner or an alert, even if it has ended.
+  func event(
+    of banner: BannerPlan, _ change: NoticeChange, stored: Bool, by caller: Caller?
+  ) -> SignEvent {
+    snapshot.withLock { $0.director }
+      .event(of: banner, change, at: clock.awake, stored: stored, by: caller)
   }
 
   /// Events that describe the current state to a client that starts to watch.
@@ -219,8 +211,9 @@ final class SignView: Sendable {
         ProgrammeEvent(
           zone: zone, id: snapshot.programmes[zone]?.turn?.id, change: .present, stored: stored))
     }
-    let banners = banners(snapshot).map {
-      SignEvent.banner(BannerEvent(change: .present, banner: $0, stored: stored, by: nil))
+    let director = snapshot.director
+    let banners = director.plan.banners.map {
+      director.event(of: $0, .present, at: clock.awake, stored: stored, by: nil)
     }
     return zones + programmes + banners + [
       .layout(LayoutEvent(change: .present, layout: layoutAnswer(snapshot), by: nil)),

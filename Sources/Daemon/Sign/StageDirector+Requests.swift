@@ -42,11 +42,13 @@ extension StageDirector {
 
 extension BannerPlan {
   /// - Parameter since: The time at which the banner slides in.
-  init(_ message: BannerProperties, id: String, pictures: Pictures, since: Nanoseconds) {
+  init(_ notice: Notice, id: String, pictures: Pictures, since: Nanoseconds) {
     self.init(
-      id: id, edge: message.edge, size: message.depth, isCovering: message.cover,
-      message: message.message,
-      pictures: pictures, since: since,
-      duration: message.duration.map { Nanoseconds($0) * 1_000_000 })
+      id: id, message: notice.message, pictures: pictures, since: since,
+      duration: notice.duration.map { Nanoseconds($0) * 1_000_000 })
+    switch notice {
+    case .banner(let banner): (edge, size) = (banner.edge, banner.depth)
+    case .alert(let alert): (isAlert, wakesPanel) = (true, alert.wakeup)
+    }
   }
 }

@@ -16,7 +16,7 @@ struct BannerPlaces {
     rest = Rect(size)
     for banner in banners {
       frames.append(
-        banner.isCovering
+        banner.isAlert
           ? Rect(size)
           : rest.removeBanner(min(banner.size, space(at: banner.edge)), at: banner.edge))
     }

@@ -13,7 +13,7 @@ extension StageDirector {
         throw .tooManyBanners(most: BannerPlan.most)
       }
       let space = BannerPlaces(director.plan.banners, in: director.plan.size).space(at: banner.edge)
-      guard banner.isCovering || banner.size <= space else {
+      guard banner.isAlert || banner.size <= space else {
         throw .noSpace(needed: banner.size, left: space, edge: banner.edge)
       }
       director.plan.banners.append(banner)
@@ -24,24 +24,13 @@ extension StageDirector {
     }
   }
 
-  /// Ends a banner.
-  public mutating func dismissBanner(
-    _ id: String, at now: @autoclosure () -> Nanoseconds
-  ) throws(StageRefusal) {
-    try attempt(at: now) { (director) throws(StageRefusal) in
-      guard director.plan.banners.contains(where: { $0.id == id }) else {
-        throw .unknownBanner(id)
-      }
-      director.removeBanners { $0.id == id }
-      director.follow(now)
-    }
-  }
-
-  /// Ends all banners.
-  public mutating func dismissBanners(at now: @autoclosure () -> Nanoseconds) {
+  /// Ends banners.
+  public mutating func dismissBanners(
+    at now: @autoclosure () -> Nanoseconds, where isMeant: (BannerPlan) -> Bool = { _ in true }
+  ) {
     attempt(at: now) { director in
-      guard !director.plan.banners.isEmpty else { return }
-      director.removeBanners { _ in true }
+      guard director.plan.banners.contains(where: isMeant) else { return }
+      director.removeBanners(where: isMeant)
       director.follow(now)
     }
   }

@@ -86,7 +86,7 @@ extension StageDirector {
 
   /// Returns the size in which a banner would be shown.
   public func bannerSize(of banner: BannerPlan) -> Size {
-    if banner.isCovering { return plan.size }
+    if banner.isAlert { return plan.size }
     return switch banner.edge {
     case .top, .bottom: Size(width: plan.size.width, height: banner.size)
     case .left, .right: Size(width: banner.size, height: plan.size.height)

@@ -225,13 +225,13 @@ public struct StageDirector: Sendable {
   mutating func present() {
     stage = Stage(
       size: plan.size, zones: stagedZones.map(shown),
-      banners: leaving + stagedBanners.filter { !isCovering($0) }.map(\.banner)
-        + stagedBanners.filter(isCovering).map(\.banner),
+      banners: leaving + stagedBanners.filter { !isAlert($0) }.map(\.banner)
+        + stagedBanners.filter(isAlert).map(\.banner),
       power: plan.power)
   }
 
-  private func isCovering(_ staged: StagedBanner) -> Bool {
-    plan.banners.contains { $0.id == staged.id && $0.isCovering }
+  private func isAlert(_ staged: StagedBanner) -> Bool {
+    plan.banners.contains { $0.id == staged.id && $0.isAlert }
   }
 
   /// Returns a zone for the stage. It keeps the memory of its predecessor.

@@ -90,14 +90,17 @@ public struct MessagePlace: Hashable, Sendable {
   }
 }
 
-/// A temporary message on a banner, which takes its space from the zones.
+/// A temporary message at an edge, which takes its space from the zones, or an alert over the whole
+/// panel.
 public struct BannerPlan: Sendable {
   public var id: String
   public var edge: Edge
   /// The thickness in pixels, at least 1.
   public var size: Int
-  /// Whether the banner covers the whole panel instead of taking space from the zones.
-  public var isCovering: Bool
+  /// Whether this is an alert, which covers the whole panel and takes no space from the zones.
+  public var isAlert: Bool
+  /// Whether it lights a panel whose power is off.
+  public var wakesPanel: Bool
   public var message: MessageProperties
   public var pictures: Pictures
   /// The time at which it starts to slide in.
@@ -106,21 +109,22 @@ public struct BannerPlan: Sendable {
   public var until: Nanoseconds?
   public var place: MessagePlace
 
-  /// The maximum number of banners at a time.
+  /// The maximum number of banners and alerts at a time.
   public static let most = 64
   /// The duration of sliding in, and of sliding out.
   public static let slideDuration: Nanoseconds = 300_000_000
 
   /// - Parameter duration: How long the banner stays. It is at least `slideDuration`.
   public init(
-    id: String, edge: Edge = .top, size: Int = 8, isCovering: Bool = false,
+    id: String, edge: Edge = .top, size: Int = 8, isAlert: Bool = false, wakesPanel: Bool = false,
     message: MessageProperties, pictures: Pictures = Pictures(), since: Nanoseconds,
     duration: Nanoseconds?
   ) {
     self.id = id
     self.edge = edge
     self.size = size
-    self.isCovering = isCovering
+    self.isAlert = isAlert
+    self.wakesPanel = wakesPanel
     self.message = message
     self.pictures = pictures
     self.since = since

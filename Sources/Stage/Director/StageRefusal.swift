@@ -18,7 +18,6 @@ public enum StageRefusal: Error, Hashable, Sendable {
   /// A banner of this thickness would leave no row to the zones.
   case noSpace(needed: Int, left: Int, edge: Edge)
   case tooManyBanners(most: Int)
-  case unknownBanner(String)
   /// The first picture that does not fit into the memory for all pictures.
   case tooManyPictures(MessageImage, most: Int)
   case impossibleLayout(LayoutError)
@@ -45,8 +44,8 @@ public enum StageRefusal: Error, Hashable, Sendable {
     case .noSpace(let needed, let left, let edge):
       "there is no room for a banner of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
-    case .tooManyBanners(let most): "there are \(most) banners already; dismiss some of them first"
-    case .unknownBanner(let id): "there is no banner \(quoted(id))"
+    case .tooManyBanners(let most):
+      "there are \(most) banners and alerts already; dismiss some of them first"
     case .tooManyPictures(let image, let most):
       "\(image.field) is too much: the pictures of all zones and banners together have at most \(most) "
         + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "

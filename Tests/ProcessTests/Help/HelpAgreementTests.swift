@@ -86,7 +86,7 @@ import Testing
   func aShellOffersWhatTheRunningSignHas(shell: Shell) async throws {
     let sign = try await RunningSign()
     #expect(sign.ctl("set-layout", "H:|[clock][line]|", "V:|[clock]|", "V:|[line]|").status == 0)
-    for _ in 0..<2 { #expect(sign.ctl("banner", "Fire", "--cover").status == 0) }
+    for _ in 0..<2 { #expect(sign.ctl("alert", "Fire").status == 0) }
     let here = ["--zone", "line"]
     for (id, more) in [("bread", ["--group", "food"]), ("fire", ["--priority", "alert"])] {
       #expect(sign.ctl(["add", "A", "--id", id] + more + here).status == 0)

@@ -1,14 +1,20 @@
+import Messages
 import Stage
 
-/// The ids of banners, and ended banners that have not been reported.
+/// The ids of banners and alerts, and ended ones that have not been reported.
 struct Banners {
-  /// The number in the id of the next banner.
+  /// The number in the next id.
   private(set) var nextNumber: Int
   private var ended: [BannerPlan] = []
 
   init(nextNumber: Int) { self.nextNumber = nextNumber }
 
-  var nextID: String { "a\(nextNumber)" }
+  func nextID(for notice: Notice) -> String {
+    switch notice {
+    case .banner: "b\(nextNumber)"
+    case .alert: "a\(nextNumber)"
+    }
+  }
 
   /// Marks the next id as used.
   mutating func useNextID() { nextNumber += 1 }

@@ -31,6 +31,7 @@ struct PictureWork {
   enum Lane: Hashable, Sendable {
     case zone(String)
     case banners
+    case alerts
     case layout
   }
 

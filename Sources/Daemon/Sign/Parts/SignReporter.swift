@@ -61,12 +61,9 @@ struct SignReporter: Sendable {
   }
 
   func reportBanner(
-    _ banner: BannerPlan, _ change: BannerEvent.Change, stored: Bool, by caller: Caller? = nil
+    _ banner: BannerPlan, _ change: NoticeChange, stored: Bool, by caller: Caller? = nil
   ) {
-    events.publish(
-      .banner(
-        BannerEvent(
-          change: change, banner: view.description(of: banner), stored: stored, by: caller)))
+    events.publish(view.event(of: banner, change, stored: stored, by: caller))
   }
 
   func reportPanel(_ change: PanelEvent.Change, stored: Bool, by caller: Caller? = nil) {
