@@ -111,7 +111,9 @@ extension Schema {
         let schema = of(
           property.shape, limits, isNullable: isNullable && !property.isContent,
           unit: property.unit)
-        return (property.key, described(schema, property.summary, unit: property.unit?.inDocument))
+        return (
+          property.key, described(schema, property.explanation, unit: property.unit?.inDocument)
+        )
       })
   }
 
@@ -124,7 +126,7 @@ extension Schema {
   package static func property(_ property: BannerProperty, isNullable: Bool) -> JSONValue {
     let summary =
       property == .duration
-      ? "How long it is shown; null is until it is dismissed." : property.summary
+      ? "Display time; null is until it is dismissed." : property.summary
     return described(
       of(property.shape, MessageLimits(), isNullable: isNullable, unit: property.unit), summary,
       unit: property.unit?.inDocument)

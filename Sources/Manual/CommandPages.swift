@@ -1,4 +1,6 @@
 package import ArgumentParser
+import Messages
+import Options
 
 /// The commands and options of a program as sections of its manual page.
 ///
@@ -28,8 +30,11 @@ package struct CommandPages {
       page.subsection(name.dropFirst().joined(separator: " "))
       writeSynopsis(name, command, to: &page)
       page.write(".Pp")
-      page.text(
-        [command.abstract, command.discussion].compactMap { $0 }.joined(separator: " "))
+      // The page has examples of its own.
+      let about = command.discussion?.split(
+        separator: CommandConfiguration.examplesTitle, omittingEmptySubsequences: false
+      ).first?.split(separator: "\n").joined(separator: " ")
+      page.text([command.abstract, about].compactMap { $0 }.joined(separator: " "))
       page.items(command.options.filter { isAlone($0) && group($0) == nil }.map(item))
     }
     page.section("Options")
@@ -70,13 +75,20 @@ package struct CommandPages {
 
   private func item(_ argument: Argument) -> (head: String, text: String) {
     let names = argument.names ?? []
-    guard !names.isEmpty else { return (".It \(Self.macros(argument, name: nil))", argument.text) }
+    let text = argument.text + manual(argument)
+    guard !names.isEmpty else { return (".It \(Self.macros(argument, name: nil))", text) }
     // As usual, the short name comes first; the value is given once.
     let sorted = names.filter { $0.kind == .short } + names.filter { $0.kind != .short }
     let heads = sorted.dropLast().map { "Fl \(Self.flag($0)) , " }
     return (
-      ".It \(heads.joined())\(Self.macros(argument, name: sorted.last))", argument.text
+      ".It \(heads.joined())\(Self.macros(argument, name: sorted.last))", text
     )
+  }
+
+  /// What the line of help of a property's option leaves out.
+  private func manual(_ argument: Argument) -> String {
+    let property = MessageProperty.allCases.first { $0.help == argument.abstract }
+    return property?.manual.map { " " + $0 } ?? ""
   }
 
   /// `Fl` writes the first dash itself.

@@ -40,8 +40,9 @@ struct CommandTree: Decodable {
 
     /// The explanation of the argument and its default, in sentences.
     var text: String {
-      [abstract, discussion, defaultValue.map { "The default is `\($0)`." }]
+      let text = [abstract, discussion, defaultValue.map { "The default is `\($0)`." }]
         .compactMap { $0 }.joined(separator: " ")
+      return text.isEmpty || text.hasSuffix(".") ? text : text + "."
     }
   }
 

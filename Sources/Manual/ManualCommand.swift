@@ -10,7 +10,8 @@ package protocol ManualProgram: ParsableCommand {
 package struct ManualCommand<Program: ManualProgram>: ParsableCommand {
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "manual", abstract: "Prints a manual page in mdoc(7).", shouldDisplay: false)
+      commandName: ManualPageCommand.name, abstract: "Print a manual page in mdoc(7).",
+      shouldDisplay: false)
   }
 
   @Argument(help: "Its name and section, such as signd.8.")

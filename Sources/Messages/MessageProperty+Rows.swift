@@ -15,7 +15,7 @@ extension MessageProperty {
     switch property {
     case .text:
       PropertyRow(
-        .at(\.text, \.text), .text, "The text; a line break becomes a visible separator.",
+        .at(\.text, \.text), .text, "The text. On a moving line a line break is a small diamond.",
         part: .content,
         read: { (value, limits, property) throws(ValueError) in
           try MessageText(value, field: property.key, limits: limits)
@@ -23,36 +23,51 @@ extension MessageProperty {
     case .scroll:
       .word(
         .at(\.scroll, \.scroll),
-        "How it moves; auto is still if it fits, else left, or right for text from right to "
-          + "left, or up with fit lines; smooth is that way with positions between pixels; bounce "
-          + "goes to the end and back; page shows a page at a time.")
+        "Motion."
+      )
+      .with(
+        value: "motion",
+        detail:
+          "auto stands still if the text fits. Else it moves left, or right for "
+          + "text from right to left, or up with fit lines. smooth moves like auto "
+          + "and shows positions between pixels. bounce moves to the end and back. "
+          + "page shows a page at a time.")
     case .speed:
-      .number(.at(\.speed, \.speed), 0.1...2000, unit: .pixelsPerSecond, "Pixels a second.")
+      .number(.at(\.speed, \.speed), 0.1...2000, unit: .pixelsPerSecond, "Scroll speed.")
     case .gap:
       .integer(
         .at(\.gap, \.gap), 0...65535, unit: .pixels,
-        "Pixels between repeats (default: a third of the zone).")
+        "Space between repeats."
+      )
+      .with(default: "a third of the zone")
     case .delay:
-      .integer(.at(\.delay, \.delay), 0...day, unit: .milliseconds, "Time before it moves.")
+      .integer(
+        .at(\.delay, \.delay), 0...day, unit: .milliseconds, "Time before the motion starts.")
     case .align:
       .word(
         .at(\.align, \.align),
-        "Where it stands across the zone when it does not move that way.")
+        "Horizontal position of what does not move sideways."
+      )
+      .with(value: "position")
     case .valign:
       .word(
         .at(\.valign, \.valign),
-        "Where it stands down the zone when it does not move that way.")
+        "Vertical position of what does not move up or down."
+      )
+      .with(value: "position")
     case .direction:
       .word(
         .at(\.direction, \.direction),
-        "Which way the text as a whole is read; auto is that of its first letter.")
+        "Reading direction of the whole text."
+      )
+      .with(value: "direction", detail: "auto is the direction of its first letter.")
     case .color:
-      .color(.at(\.color, \.color), "Colour of the text.")
+      .color(.at(\.color, \.color), "Text colour.")
     case .background:
-      .color(.at(\.background, \.background), "Colour behind the text.")
+      .color(.at(\.background, \.background), "Background colour.")
     case .font:
       PropertyRow(
-        .at(\.font, \.font), .font, "Name of the font; auto is the largest that fits the zone.",
+        .at(\.font, \.font), .font, "Font name; auto is the largest that fits.",
         read: { (value, limits, property) throws(ValueError) in
           guard case .string(let name) = value else {
             throw ValueError(field: property.key, value: value, expected: property.expected)
@@ -65,97 +80,136 @@ extension MessageProperty {
     case .scale:
       .integer(
         .at(\.scale, \.scale), 1...64, unit: .factor,
-        "Pixels a font pixel (default: as the font is chosen).")
+        "Enlargement of the font's pixels."
+      )
+      .with(default: "what fits")
     case .size:
       .integer(
         .at(\.size, \.size), 5...512, unit: .rows,
-        "Height of the capitals, or the next lower one that the font has (default: what fits).")
+        "Height of capitals."
+      )
+      .with(
+        default: "what fits",
+        detail:
+          "If the font lacks this height, its next lower one is used.")
     case .zero:
       .word(.at(\.zero, \.zero), "Shape of the zero in built-in faces.")
+        .with(value: "shape")
     case .persist:
-      .boolean(.at(\.persist, \.persist), "Whether it survives a restart.")
+      .boolean(.at(\.persist, \.persist), "Store the message across restarts.")
     case .keepPhase:
-      .boolean(.at(\.keepPhase, \.keepPhase), "Whether it goes on where the message before it was.")
+      .boolean(.at(\.keepPhase, \.keepPhase), "Start where the previous message was.")
     case .smooth:
       .boolean(
         .at(\.smooth, \.smooth),
-        "Whether positions between pixels are shown, on panels with colour depth.")
+        "Show positions between pixels, on panels with colour depth.")
     case .offsetStart:
       .integer(
         .at(\.offsetStart, \.offsetStart), -65535...65535, unit: .pixels,
-        "How far inwards it begins to move.")
+        "Distance inwards at which the motion starts.")
     case .offsetEnd:
       .integer(
         .at(\.offsetEnd, \.offsetEnd), -65535...65535, unit: .pixels,
-        "How far inwards its last repeat stops, or its end when it bounces.")
+        "Distance inwards at which the last repeat, or a bounce, ends.")
     case .repeats:
       .integer(
         .at(\.repeats, \.repeats), counts,
-        "How often it passes, or all pages do, before it stops (default: for ever).")
+        "Number of passes, or of rounds of all pages."
+      )
+      .with(default: "no end")
     case .pages:
       .items(.at(\.pages, \.pages), "Items that are shown a page at a time.")
     case .dwell:
-      .integer(.at(\.dwell, \.dwell), 100...day, unit: .milliseconds, "How long a page stands.")
+      .integer(
+        .at(\.dwell, \.dwell), 100...day, unit: .milliseconds, "Time for which a page stands.")
     case .slide:
-      .word(.at(\.slide, \.slide), "Where a page moves when the next one comes; none is at once.")
+      .word(
+        .at(\.slide, \.slide), "Direction in which pages change."
+      )
+      .with(value: "direction")
     case .slideDuration:
       .integer(
         .at(\.slideDuration, \.slideDuration), 0...60_000, unit: .milliseconds,
-        "How long a page or a topic takes to come.")
+        "Time in which a page or topic slides in.")
     case .indicator:
-      .word(.at(\.indicator, \.indicator), "What says which page of how many it is.")
+      .word(.at(\.indicator, \.indicator), "Mark for the number of the page.")
+        .with(value: "mark")
     case .page:
-      .integer(.at(\.page, \.page), counts, "The first page.")
+      .integer(.at(\.page, \.page), counts, "First page.")
     case .topics:
-      .items(.at(\.topics, \.topics), "Items side by side of which one is selected.")
+      .items(.at(\.topics, \.topics), "Items side by side, one of which is selected.")
     case .selected:
-      .integer(.at(\.selected, \.selected), counts, "The selected topic.")
+      .integer(.at(\.selected, \.selected), counts, "Selected topic.")
     case .padding:
       .integer(
-        .at(\.padding, \.padding), 0...1024, unit: .pixels, "Room on either side of a topic's text."
+        .at(\.padding, \.padding), 0...1024, unit: .pixels, "Space on either side of a topic."
       )
     case .highlight:
       .color(
-        .at(\.highlight, \.highlight), "Colour of the selected topic (default: the background).")
+        .at(\.highlight, \.highlight), "Colour of the selected topic."
+      )
+      .with(default: "the background")
     case .highlightBackground:
       .color(
         .at(\.highlightBackground, \.highlightBackground),
-        "Colour behind the selected topic (default: the text's).")
+        "Background of the selected topic."
+      )
+      .with(default: "the text colour")
     case .itemColors:
       .colors(
         .at(\.itemColors, \.itemColors),
-        "Colours of pages and topics by their number, again from the first.")
+        "Colours of pages or topics in turn."
+      )
+      .with(default: "the text colour")
     case .itemBackgrounds:
       .colors(
         .at(\.itemBackgrounds, \.itemBackgrounds),
-        "Colours behind pages and topics by their number, again from the first.")
+        "Backgrounds of pages or topics in turn."
+      )
+      .with(default: "the background")
     case .itemImage:
       .image(
         .at(\.itemImage, \.itemImage),
-        "A picture behind topics, whose middle is stretched and whose edges are not.")
+        "Picture behind topics."
+      )
+      .with(
+        detail:
+          "Its middle is stretched, its edges are not; see caps.")
     case .highlightImage:
-      .image(.at(\.highlightImage, \.highlightImage), "The same behind the selected topic.")
+      .image(.at(\.highlightImage, \.highlightImage), "Picture behind the selected topic.")
+        .with(
+          detail:
+            "Its middle is stretched, its edges are not; see caps.")
     case .caps:
       .integer(
         .at(\.caps, \.caps), 0...256, unit: .pixels,
-        "The edges of these pictures that are not stretched (default: a third).")
+        "Width of edges that are not stretched in pictures behind topics."
+      )
+      .with(default: "a third")
     case .image:
       .image(
         .at(\.image, \.image),
-        "A picture that is shown instead of a text, also a moving one.", part: .content)
+        "Picture that is shown instead of a text. It may move.", part: .content)
     case .fit:
       .word(
         .at(\.fit, \.fit),
-        "How text and pictures fill the zone. Text: auto is the largest size that stands still "
-          + "on one line or several, line on one line; lines moves up text that is too long; none "
-          + "is one line as high as the zone. Pictures: auto or fit shows all, fill covers the "
+        "How the content fills the zone."
+      )
+      .with(
+        value: "fit",
+        detail:
+          "Text: auto is the largest size that stands still on one line or several, "
+          + "line on one line; lines moves up text that is too long; none is one line "
+          + "as high as the zone. Pictures: auto or fit shows all, fill covers the "
           + "zone, crop keeps the size, stretch changes the shape.")
     case .dither:
       .word(
         .at(\.dither, \.dither),
-        "How a picture is shown with the few shades of a panel; floyd is for stills.")
+        "Dithering of pictures on panels with few shades."
+      )
+      .with(value: "method", detail: "floyd is for pictures that do not move.")
     case .backgroundImage:
-      .image(.at(\.backgroundImage, \.backgroundImage), "A picture behind what is shown.")
+      .image(.at(\.backgroundImage, \.backgroundImage), "Picture behind the content.")
     case .bar:
       .numbers(.at(\.bar, \.bar), charted, "Numbers that are shown as bars.", part: .content)
     case .line:
@@ -163,84 +217,110 @@ extension MessageProperty {
     case .min:
       .number(
         .at(\.min, \.min), charted,
-        "The number at the lower edge of bars and lines (default: 0, or the least).")
+        "Number at the lower edge of a chart."
+      )
+      .with(default: "0, or the least")
     case .max:
       .number(
         .at(\.max, \.max), charted,
-        "The number at the upper edge of bars and lines (default: the greatest).")
+        "Number at the upper edge of a chart."
+      )
+      .with(default: "the greatest")
     case .progress:
       .number(
         .at(\.progress, \.progress), 0...100, unit: .percent,
-        "How much of a bar at the lower edge is filled (default: no bar).")
+        "Filled part of a bar at the lower edge."
+      )
+      .with(default: "no bar")
     case .progressColor:
-      .color(.at(\.progressColor, \.progressColor), "Colour of that part (default: the text's).")
+      .color(.at(\.progressColor, \.progressColor), "Colour of the filled part.")
+        .with(default: "the text colour")
     case .progressBackground:
       .color(
         .at(\.progressBackground, \.progressBackground),
-        "Colour of the rest (default: the background).")
+        "Colour of the rest."
+      )
+      .with(default: "the background")
     case .transition:
-      .word(.at(\.transition, \.transition), "How it comes.")
+      .word(.at(\.transition, \.transition), "Transition in, such as fade, push-up or wipe-left.")
+        .with(value: "name")
     case .exit:
-      .word(.at(\.exit, \.exit), "How it goes when no other follows.")
+      .word(.at(\.exit, \.exit), "Transition out, if no message follows.")
+        .with(value: "name")
     case .transitionDuration:
       .integer(
         .at(\.transitionDuration, \.transitionDuration), 0...60_000, unit: .milliseconds,
-        "How long it takes to come or to go.")
+        "Duration of a transition.")
     case .easing:
-      .word(.at(\.easing, \.easing), "How that speeds up and slows down.")
+      .word(.at(\.easing, \.easing), "Course of a transition's speed.")
+        .with(value: "curve")
     case .name:
-      .text(.at(\.name, \.name), .name, "What people call it.", part: .programme) {
+      .text(.at(\.name, \.name), .name, "Name for people.", part: .programme) {
         (1...MessageProperties.longestName).contains($0.unicodeScalars.count)
           && !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
       }
     case .group:
       .text(
-        .at(\.group, \.group), .group, "What it belongs to with others.", part: .programme,
+        .at(\.group, \.group), .group, "Group of messages.", part: .programme,
         MessageID.isValid)
     case .priority:
       .word(
         .at(\.priority, \.priority),
-        "Its class: only messages of the highest class that is there are shown.", part: .programme)
+        "Class; only the highest one present is shown.", part: .programme
+      )
+      .with(value: "class")
     case .rank:
       .integer(
         .at(\.rank, \.rank), -100...100,
-        "Its place in its class: only messages of the highest rank that is there are shown.",
+        "Rank in the class; only the highest one present is shown.",
         part: .programme)
     case .duration:
       .integer(
         .at(\.duration, \.duration), 100...day, unit: .milliseconds,
-        "How long its turn is (default: 10 s if it stands still, else one pass).", part: .programme)
+        "Length of a turn.", part: .programme
+      )
+      .with(default: "10s if it stands still, else one pass")
     case .ttl:
       .integer(
         .at(\.ttl, \.ttl), 100...year, unit: .milliseconds,
-        "After how much time it is removed (default: never).", part: .programme)
+        "Lifetime, after which the message is removed.", part: .programme
+      )
+      .with(default: "no end")
     case .maxAge:
       .integer(
         .at(\.maxAge, \.maxAge), 100...year, unit: .milliseconds,
-        "After how much time without a change it is stale (default: never).", part: .programme)
+        "Age at which a message becomes stale if it is not updated.", part: .programme
+      )
+      .with(default: "never")
     case .stale:
-      .word(.at(\.stale, \.stale), "What becomes of it then.", part: .programme)
+      .word(.at(\.stale, \.stale), "What happens to a stale message.", part: .programme)
+        .with(value: "action", detail: "mark shows a 2×2 dot in its corner.")
     case .hold:
       .boolean(
         .at(\.hold, \.hold),
-        "Whether an alert stays until it is dismissed.", part: .programme)
+        "Show an alert until it is dismissed.", part: .programme)
     case .wakeup:
       .boolean(
         .at(\.wakeup, \.wakeup),
-        "Whether an alert lights a panel that is powered off, for its time.", part: .programme)
+        "Light a panel whose power is off while an alert is shown.", part: .programme)
     case .stack:
       .word(
         .at(\.stack, \.stack),
-        "Where an alert comes among those of its rank.", part: .programme)
+        "Place of a new alert among those of its rank.", part: .programme
+      )
+      .with(value: "place", detail: "replace ends them.")
     case .when:
       PropertyRow(
-        .at(\.when, \.when), .schedule, "When it is on (default: always).", part: .programme,
+        .at(\.when, \.when), .schedule, "Schedule of the message, such as \"Mon-Fri 08:00-18:00\".",
+        part: .programme,
         read: { (value, _, property) throws(ValueError) in
           guard case .string(let text) = value else {
             throw ValueError(field: property.key, value: value, expected: property.expected)
           }
           return try Schedule(text, field: property.key)
-        }, write: { .string($0.text) })
+        }, write: { .string($0.text) }
+      )
+      .with(default: "always")
     }
   }
 }

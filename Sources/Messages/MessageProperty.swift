@@ -80,8 +80,23 @@ public enum MessageProperty: String, CaseIterable, Sendable {
   /// Name of the command-line option, without its dashes.
   public var option: String { String(rawValue.map { $0 == "_" ? "-" : $0 }) }
 
-  /// One-line help text.
+  /// A noun phrase of one line.
   public var summary: String { row.help }
+
+  /// Further sentences for manuals; nil if the summary says all.
+  public var detail: String? { row.detail }
+
+  /// Default that follows from the zone or from other properties, for people; nil if there is none.
+  public var derivedDefault: String? { row.derivedDefault }
+
+  /// Summary, derived default and details.
+  public var explanation: String {
+    let line = derivedDefault.map { summary.dropLast() + " (default: \($0))." } ?? summary
+    return [line, detail].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Placeholder for the value in a line of help.
+  package var valueName: String { row.valueName ?? unit?.valueName ?? shape.valueName }
 
   /// Built-in default as written in JSON; nil if the default follows from the zone or from other
   /// properties.

@@ -14,8 +14,14 @@ struct PropertyRow: Sendable {
   let shape: ValueShape
   /// Unit of a numeric value; nil if the value has no unit.
   let unit: PropertyUnit?
-  /// One-line help text.
+  /// A noun phrase of one line.
   let help: String
+  /// Further sentences for manuals; nil if the line says all.
+  private(set) var detail: String?
+  /// Default that is no literal value; nil if it is one or if there is none.
+  private(set) var derivedDefault: String?
+  /// Placeholder for the value in a line of help; nil for the usual one of its kind.
+  private(set) var valueName: String?
   let part: Part
   /// Sets a value that is not null.
   let set:
@@ -68,6 +74,14 @@ struct PropertyRow: Sendable {
         }
         return accepted
       }, write: write)
+  }
+
+  func with(
+    value: String? = nil, default derived: String? = nil, detail: String? = nil
+  ) -> PropertyRow {
+    var row = self
+    (row.valueName, row.derivedDefault, row.detail) = (value, derived, detail)
+    return row
   }
 
   static func integer(

@@ -68,8 +68,30 @@ public enum PropertyUnit: Hashable, Sendable {
     milliseconds.expected(.integer(range))
   }
 
+  /// Formats a range for a line of help: `0–65535 px`, `100ms–24h`.
+  ///
+  /// - Parameter unit: nil for a number without a unit.
+  package static func range(_ shape: ValueShape, in unit: PropertyUnit?) -> String? {
+    let (lower, upper): (Double, Double)
+    switch shape {
+    case .integer(let range): (lower, upper) = (Double(range.lowerBound), Double(range.upperBound))
+    case .number(let range): (lower, upper) = (range.lowerBound, range.upperBound)
+    default: return nil
+    }
+    if unit == .milliseconds { return "\(time(Int(lower)))–\(time(Int(upper)))" }
+    let symbol =
+      switch unit {
+      case .percent: " %"
+      case .rows, .pixels, .pixelsPerSecond: " " + unit!.valueName
+      case nil, .degrees, .factor, .hours, .milliseconds: ""
+      }
+    let numbers = [lower, upper].map { Int(exactly: $0).map(String.init) ?? "\($0)" }
+    return numbers.joined(separator: lower < 0 ? " to " : "–") + symbol
+  }
+
   /// Formats a time in the largest unit in which it is at least two, or in milliseconds.
-  private static func time(_ milliseconds: Int) -> String {
+  package static func time(_ milliseconds: Int) -> String {
+    if milliseconds == 0 { return "0s" }
     for (unit, length) in [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)]
     where milliseconds >= 2 * length && milliseconds.isMultiple(of: length) {
       return "\(milliseconds / length)\(unit)"

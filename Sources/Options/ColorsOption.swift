@@ -8,8 +8,8 @@ package struct ColorsOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many colours the terminal gets (default: what its environment says).",
-      valueName: words.joined(separator: "|")), completion: .list(words))
+      "Colours of the terminal: \(MessageProperty.choice(words)) (default: auto, from the environment)",
+      valueName: "colors"), completion: .list(words))
   var colors: String?
 
   package init() {}

@@ -5,7 +5,7 @@ package import Messages
 package struct ImageArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A PNG, JPEG, GIF or WebP file; icon:NAME is an icon of the sign.", valueName: "file"),
+      "PNG, JPEG, GIF or WebP file; icon:NAME is an icon of the sign.", valueName: "file"),
     completion: .pictures)
   var file: String
 
@@ -21,11 +21,11 @@ package struct ImageArgument: ParsableArguments {
 package struct ChartArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Numbers with commas between them.",
-      discussion: "Where the first is below 0, -- stands before them.", valueName: "numbers"))
+      "Numbers with commas between them. Before a negative first number put --.",
+      valueName: "numbers"))
   var numbers: String
 
-  @Flag(help: "Draws a line instead of bars.")
+  @Flag(help: "Draw a line instead of bars.")
   var line = false
 
   package init() {}

@@ -37,6 +37,7 @@ private func holdStandardDescriptors() {
 
 /// Writes a line for the user. Terminal controls are escaped.
 package func writeToStandardError(_ line: String) {
+  if let collector = Output.collector { return collector.warn(line) }
   let bytes = Array((line.escapedForTerminal + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)
 }
@@ -48,12 +49,37 @@ extension ParsableCommand {
     holdStandardDescriptors()
     do {
       try TextArgument.checkArguments()
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(orderedWords)
       try command.run()
       Glibc.exit(0)
     } catch {
       exit(name: name, after: error)
     }
+  }
+
+  /// Names and short names of the commands.
+  private static var commandNames: Set<String> {
+    Set(
+      configuration.subcommands.flatMap {
+        [$0.configuration.commandName ?? ""] + $0.configuration.aliases
+      })
+  }
+
+  /// Whether the help of this process's command leaves options out.
+  private static var hasRareOptions: Bool {
+    let words = orderedWords.first == "help" ? orderedWords.dropFirst() : orderedWords[...]
+    guard
+      let command = configuration.subcommands.first(where: {
+        $0.configuration.commandName == words.first
+          || $0.configuration.aliases.contains(words.first ?? "")
+      })
+    else { return false }
+    return helpMessage(for: command) != helpMessage(for: command, includeHidden: true)
+  }
+
+  /// The words of this process in the order in which the parser takes them.
+  fileprivate static var orderedWords: [String] {
+    CommandLineWords(Array(CommandLine.arguments.dropFirst()), commands: commandNames).words
   }
 
   fileprivate static func exit(name: String, after error: any Error) -> Never {
@@ -71,7 +97,9 @@ extension ParsableCommand {
       case .success:
         do {
           try Output.print(
-            FishCompletions.readingTheLineOnce(fullMessage(for: error), name: name))
+            HelpScreen.finished(
+              FishCompletions.readingTheLineOnce(fullMessage(for: error), name: name),
+              isShort: !HelpScreen.showsAll && hasRareOptions))
         } catch {
           exit(name: name, after: error)
         }
@@ -89,23 +117,19 @@ extension ParsableCommand {
   /// The argument parser's message of several lines as one sentence, with a suggestion.
   private static func usageSentence(for error: any Error, name: String) -> String {
     let words = CommandLine.arguments.dropFirst()
-    let commands = configuration.subcommands.flatMap {
-      [$0.configuration.commandName ?? ""] + $0.configuration.aliases
-    }
+    let commands = commandNames
     if let first = words.first, !first.hasPrefix("-"), !commands.contains(first) {
-      let meant = nearest(to: first, among: commands).map { "did you mean \"\($0)\"?" }
+      let meant =
+        (["set", "message"].contains(first) ? "set-message" : nil)
+        .flatMap { commands.contains($0) ? $0 : nil }
+        ?? nearest(to: first, among: commands.sorted())
+      let remedy = meant.map { "did you mean \"\($0)\"?" }
       return "there is no command \(PropertyValue.string(first).description); "
-        + (meant ?? "'\(name) --help' lists them")
+        + (remedy ?? "'\(name) --help' lists them")
     }
     var sentence = message(for: error).split(separator: "\n").joined(separator: " ")
     if sentence.hasSuffix(".") { sentence.removeLast() }
     sentence = sentence.prefix(1).lowercased() + sentence.dropFirst()
-    if let first = words.first, first.hasPrefix("-"),
-      sentence.contains("option '\(first.prefix { $0 != "=" })'"),
-      words.dropFirst().contains(where: { commands.contains($0) })
-    {
-      return sentence + "; options go behind the command"
-    }
     // The word is a negative number or a text and cannot be an option.
     if !words.contains("--"), !sentence.hasPrefix("missing value"),
       let dashed = words.first(where: {
@@ -133,7 +157,7 @@ extension AsyncParsableCommand {
     Task.detached {
       do {
         try TextArgument.checkArguments()
-        var command = try await asyncParseAsRoot()
+        var command = try await asyncParseAsRoot(orderedWords)
         if var asynchronous = command as? any AsyncParsableCommand {
           try await asynchronous.run()
         } else {

@@ -1,9 +1,13 @@
 import Glibc
+import Synchronization
 
 /// Data that users pass in files and on standard input.
 package enum Input {
   /// Maximum size. No configuration allows a longer text or picture.
   package static let maximumBytes = 1 << 24
+
+  /// Standard input once it is read, for a command that runs for several signs.
+  private static let standardInput = Mutex<[UInt8]?>(nil)
 
   /// Reads all bytes of a file; `-` is standard input.
   ///
@@ -14,6 +18,7 @@ package enum Input {
     -> [UInt8]
   {
     let isStandard = name == "-"
+    if isStandard, let bytes = standardInput.withLock({ $0 }) { return bytes }
     let shown = isStandard ? "standard input" : name
     func failure() -> OptionError {
       OptionError("\(shown) cannot be read: \(String(cString: strerror(errno)))")
@@ -27,7 +32,10 @@ package enum Input {
       let count = Glibc.read(file, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw failure() }
-      if count == 0 { return bytes }
+      if count == 0 {
+        if isStandard { standardInput.withLock { $0 = bytes } }
+        return bytes
+      }
       bytes += chunk[..<count]
       guard bytes.count <= maximum else {
         throw OptionError("\(what) has at most \(maximum) bytes; \(shown) has more")

@@ -5,8 +5,8 @@ package import Messages
 package struct ItemArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A text, or @ and the name of a picture file; @@ is an at sign.",
-      discussion: "A single - reads them from standard input, one a line.", valueName: "item"))
+      "Text, or @ and a picture file; @@ is an at sign; - reads items from standard input, one a line.",
+      valueName: "item"))
   var items: [String]
 
   @OptionGroup var markup: MarkupOption

@@ -5,7 +5,7 @@ import Messages
 package struct MarkupOption: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Reads tags in the text, such as [red]…[/], [b], [rainbow], [icon sun] or [img FILE]; [[ is a bracket."
+      "Read tags such as [red]…[/], [b], [icon sun] or [img FILE]; [[ is a bracket."
     ))
   var markup = false
 

@@ -4,6 +4,9 @@ import Messages
 
 /// Output of requested data. A failure to write is an error.
 package enum Output {
+  /// Takes the output of the current task instead of standard output and standard error.
+  @TaskLocal package static var collector: OutputCollector?
+
   /// Prints a text and a line break on standard output. Terminal controls are escaped.
   package static func print(_ text: String) throws {
     try write(
@@ -19,6 +22,7 @@ package enum Output {
 
   /// Writes all bytes to a descriptor.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
+    if descriptor == STDOUT_FILENO, let collector { return collector.take(bytes) }
     // If the reader has closed the pipe, `write` returns an error instead of raising a signal.
     signal(SIGPIPE, SIG_IGN)
     var written = 0

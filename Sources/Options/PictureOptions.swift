@@ -6,20 +6,19 @@ package import Messages
 package struct PictureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Writes to a file; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("File to write; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "How it is written (default: as the file's name ends, "
-        + MessageProperty.choice(FrameFormat.allCases.compactMap(\.fileEnd)) + ", else text).",
-      valueName: FrameFormat.allCases.map(\.rawValue).joined(separator: "|")),
+      "Format: \(FrameFormat.expected) (default: from the file name, else text)",
+      valueName: "format"),
     completion: .list(FrameFormat.allCases.map(\.rawValue)))
   var formatName: String?
 
-  @Flag(help: "Draws round lamps on a dark panel.")
+  @Flag(help: "Draw round LEDs on a dark panel.")
   package var led = false
 
   package init() {}
@@ -94,7 +93,7 @@ package struct PictureOptions: ParsableArguments {
 
 /// Option to draw a frame as the panel shows it.
 package struct AsBuiltOption: ParsableArguments {
-  @Flag(help: "Draws what the panel's LEDs show: its depth, brightness and gamma.")
+  @Flag(help: "Draw what the LEDs show, with depth, brightness and gamma of the panel.")
   package var asBuilt = false
 
   package init() {}

@@ -4,11 +4,11 @@ package import Messages
 
 /// Argument for the text of a message.
 package struct TextArgument: ParsableArguments {
-  @Argument(help: "The text; - reads it from standard input, without one final line break.")
+  @Argument(help: "Text; - reads it from standard input.")
   var text: String
 
   /// Extra words, which are there if the user did not quote the text.
-  @Argument(help: .hidden) var others: [String] = []
+  @Argument(help: .private) var others: [String] = []
 
   @OptionGroup var markup: MarkupOption
 
@@ -64,11 +64,11 @@ package struct TextArgument: ParsableArguments {
 
 /// An optional argument for the text of a message.
 package struct OptionalTextArgument: ParsableArguments {
-  @Argument(help: "The text; - reads it from standard input, without one final line break.")
+  @Argument(help: "Text; - reads it from standard input.")
   var text: String?
 
   /// Extra words, which are there if the user did not quote the text.
-  @Argument(help: .hidden) var others: [String] = []
+  @Argument(help: .private) var others: [String] = []
 
   @OptionGroup var markup: MarkupOption
 

@@ -26,21 +26,28 @@ package enum TimeOption {
   ) throws -> Int64 {
     guard let time = text == "0" ? 0 : PropertyUnit.nanoseconds(text),
       (Double(range.lowerBound) * 1e6...Double(range.upperBound) * 1e6).contains(time)
-    else {
-      throw OptionError(
-        option, value: text, expected: expected(range) + (other.map { ", or " + $0 } ?? ""),
-        suggestion: withUnit(text, in: range))
-    }
+    else { throw refusal(text, option, range, other) }
     return Int64(time.rounded())
   }
 
-  /// Parses the value of an option to milliseconds, rounded.
+  private static func refusal(
+    _ text: String, _ option: String, _ range: ClosedRange<Int>, _ other: String?
+  ) -> OptionError {
+    OptionError(
+      option, value: text, expected: expected(range) + (other.map { ", or " + $0 } ?? ""),
+      suggestion: withUnit(text, in: range))
+  }
+
+  /// Parses the value of an option to milliseconds.
   ///
-  /// - Throws: `OptionError` if it is no time with a unit or is out of range.
+  /// - Throws: `OptionError` if it is no time with a unit, is out of range or has parts of a
+  ///   millisecond.
   package static func milliseconds(
     _ text: String, _ option: String, in range: ClosedRange<Int> = any, or other: String? = nil
   ) throws -> Int {
-    Int((try nanoseconds(text, option, in: range, or: other) + 500_000) / 1_000_000)
+    let time = try nanoseconds(text, option, in: range, or: other)
+    guard time.isMultiple(of: 1_000_000) else { throw refusal(text, option, range, other) }
+    return Int(time / 1_000_000)
   }
 
   /// What a number without a unit probably means: seconds if it is small, else milliseconds.

@@ -4,16 +4,15 @@ package import Messages
 /// Arguments for a variable.
 package struct VariableArguments: ParsableArguments {
   @Argument(
-    help: "Its value; - reads it from standard input, without one final line break.")
+    help: "Value; - reads it from standard input.")
   var value: String
 
   /// Extra words, which are there if the user did not quote the value.
-  @Argument(help: .hidden) var others: [String] = []
+  @Argument(help: .private) var others: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "After how much time without a change it is stale (default: never).",
-      discussion: "Takes \(TimeOption.expected(VariableProperties.ages)).", valueName: "time")
+      "Age at which the value becomes stale (default: never; 100ms–365d)", valueName: "time")
   )
   var maxAge: String?
 

@@ -121,7 +121,7 @@ extension ConfigurationKeys {
   private static let defaults = MessageProperty.allCases.map { property in
     Key(
       "defaults." + property.key,
-      property == .text ? "The message of a sign that never had one." : property.summary,
+      property == .text ? "The message of a sign that never had one." : property.explanation,
       expected: property.expected
     ) { (value, configuration, fonts) throws(WrongValue) in
       do throws(ValueError) {

@@ -4,12 +4,17 @@ import ControlClient
 import Messages
 import Options
 
-struct AlertCommand: AsyncParsableCommand {
+struct AlertCommand: SignAction {
   static let configuration = CommandConfiguration(
-    commandName: "alert", abstract: "Show a text over the whole panel at once.",
-    discussion: """
-      An alert covers all zones and banners until its time is over or it is dismissed. A newer alert \
-      covers an older one.
+    commandName: "alert",
+    abstract: "Show a text over the whole panel at once.",
+    about: """
+      An alert covers all zones and banners until its time is over or it is dismissed. A newer \
+      alert covers an older one.
+      """,
+    examples: """
+      signctl alert "Leave the building" --wakeup
+      signctl alert "Fire drill" --for 2m --background red
       """)
 
   @OptionGroup var text: TextArgument
@@ -23,13 +28,13 @@ struct AlertCommand: AsyncParsableCommand {
   @Flag(help: "Light a panel whose power is off while the alert is shown.")
   var wakeup = false
 
-  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup var options: TextOptions
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
+  func act() async throws {
     var alert = AlertProperties(
-      try message.properties(text: text.read(command: "signctl alert")))
+      try MessageProperties(text: text.read(command: "signctl alert"), options.all))
     if let time { alert.duration = try BannerCommand.duration(time) }
     alert.wakeup = wakeup
     let answer = try await sign.talk { [alert] in try await $0.call(API.addAlert, alert) }
@@ -42,7 +47,9 @@ struct AlertCommand: AsyncParsableCommand {
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts",
-    abstract: "List the alerts over the panel and the messages of the class alert.")
+    abstract: "List the alerts.",
+    about: "These are alerts over the panel, and messages of the class alert.",
+    examples: "signctl alerts")
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
@@ -74,10 +81,15 @@ struct ZoneAlert: Encodable {
   let message: ListedMessage
 }
 
-struct DismissCommand: AsyncParsableCommand {
+struct DismissCommand: SignAction {
   static let configuration = CommandConfiguration(
-    commandName: "dismiss", abstract: "End an alert or a banner, or all of them.",
-    discussion: "A message of the class alert is ended by its id, too.")
+    commandName: "dismiss",
+    abstract: "End an alert or a banner, or all of them.",
+    about: "Messages of the class alert are ended by their ids, too.",
+    examples: """
+      signctl dismiss a1
+      signctl dismiss
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -88,7 +100,7 @@ struct DismissCommand: AsyncParsableCommand {
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
+  func act() async throws {
     guard id != "" else {
       throw OptionError("dismiss takes the id of an alert or a banner, not \"\"")
     }

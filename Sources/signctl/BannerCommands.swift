@@ -4,22 +4,26 @@ import ControlClient
 import Messages
 import Options
 
-struct BannerCommand: AsyncParsableCommand {
+struct BannerCommand: SignAction {
   static let forever = "forever"
 
   static let configuration = CommandConfiguration(
-    commandName: "banner", abstract: "Show a text at an edge of the panel.",
-    discussion: """
-      The zones give the banner space, and get it back when it ends. Several banners stand side by \
-      side.
+    commandName: "banner",
+    abstract: "Show a text at an edge of the panel.",
+    about: """
+      The zones give the banner space, and get it back when it ends. Several banners stand \
+      side by side.
+      """,
+    examples: """
+      signctl banner "Doors close at 22:00" --edge bottom --for 2m
       """)
 
   @OptionGroup var text: TextArgument
 
   @Option(
     help: ArgumentHelp(
-      BannerProperty.edge.summary + " (default: top)",
-      valueName: Edge.allCases.map(\.rawValue).joined(separator: "|")),
+      "Edge of the panel: \(MessageProperty.choice(Edge.allCases.map(\.rawValue))) (default: top)",
+      valueName: "edge"),
     completion: .list(Edge.allCases.map(\.rawValue)))
   var edge: String?
 
@@ -36,13 +40,13 @@ struct BannerCommand: AsyncParsableCommand {
     completion: .list([forever]))
   var time: String?
 
-  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup var options: TextOptions
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
+  func act() async throws {
     var banner = BannerProperties(
-      try message.properties(text: text.read(command: "signctl banner")))
+      try MessageProperties(text: text.read(command: "signctl banner"), options.all))
     if let edge {
       guard let given = Edge(rawValue: edge) else {
         throw OptionError("edge", value: edge, expected: BannerProperty.edge.expected)
@@ -72,7 +76,9 @@ struct BannerCommand: AsyncParsableCommand {
 
 struct BannersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "banners", abstract: "List the banners.")
+    commandName: "banners",
+    abstract: "List the banners.",
+    examples: "signctl banners")
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions

@@ -4,74 +4,80 @@ import ControlClient
 import Messages
 import Options
 
-struct SetImageCommand: AsyncParsableCommand {
+struct SetImageCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "set-image", abstract: "Shows a picture instead of the message before.")
+    commandName: "set-image",
+    abstract: "Show a picture.",
+    about: "It replaces the message main. With --id, the message takes turns with others.",
+    examples: """
+      signctl set-image club.gif --fit fill
+      signctl set-image icon:sun
+      """)
 
   @OptionGroup var image: ImageArgument
   @OptionGroup var id: PlaceOption
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: PictureMessageOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    var properties = try message.properties(programme)
+  func act() async throws {
+    var properties = try MessageProperties(options.all)
     properties.image = try image.read()
     try await talk.show(properties, id)
   }
 }
 
-struct AddImageCommand: AsyncParsableCommand {
+struct AddImageCommand: ZoneAction {
   static let configuration = CommandConfiguration(
     commandName: "add-image",
-    abstract: "Adds a picture to the messages of a zone, and prints its id.",
-    discussion: "It is shown when its turn comes.")
+    abstract: "Add a picture to the messages of a zone, and print its id.",
+    examples: "signctl add-image club.gif --fit fill --repeat 3")
 
   @OptionGroup var image: ImageArgument
   @OptionGroup var id: NewIDOption
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: PictureMessageOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    var properties = try message.properties(programme)
+  func act() async throws {
+    var properties = try MessageProperties(options.all)
     properties.image = try image.read()
     try await talk.add(properties, id)
   }
 }
 
-struct SetChartCommand: AsyncParsableCommand {
+struct SetChartCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "set-chart", abstract: "Shows numbers as a chart instead of the message before.",
-    discussion: "--min and --max say what the lower and the upper edge stand for.")
+    commandName: "set-chart",
+    abstract: "Show numbers as a chart.",
+    examples: """
+      signctl set-chart 3,5,8,4 --min 0 --color lime
+      signctl set-chart 20,22,19 --line
+      """)
 
   @OptionGroup var chart: ChartArguments
   @OptionGroup var id: PlaceOption
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: ChartMessageOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    var properties = try message.properties(programme)
+  func act() async throws {
+    var properties = try MessageProperties(options.all)
     try chart.write(to: &properties)
     try await talk.show(properties, id)
   }
 }
 
-struct AddChartCommand: AsyncParsableCommand {
+struct AddChartCommand: ZoneAction {
   static let configuration = CommandConfiguration(
     commandName: "add-chart",
-    abstract: "Adds a chart of numbers to the messages of a zone, and prints its id.",
-    discussion: "It is shown when its turn comes.")
+    abstract: "Add a chart to the messages of a zone, and print its id.",
+    examples: "signctl add-chart 3,5,8,4 --min 0")
 
   @OptionGroup var chart: ChartArguments
   @OptionGroup var id: NewIDOption
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: ChartMessageOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    var properties = try message.properties(programme)
+  func act() async throws {
+    var properties = try MessageProperties(options.all)
     try chart.write(to: &properties)
     try await talk.add(properties, id)
   }
@@ -81,7 +87,7 @@ struct AddChartCommand: AsyncParsableCommand {
 struct NewIDOption: ParsableArguments {
   @Option(
     name: .customLong("id"),
-    help: ArgumentHelp("What it is called (default: the sign makes an id).", valueName: "id"))
+    help: ArgumentHelp("Id of the message (default: the sign makes one)", valueName: "id"))
   var id: String?
 }
 

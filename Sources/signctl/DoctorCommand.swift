@@ -7,9 +7,11 @@ import Options
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Looks for what could keep a sign from working, and says what to do.",
-    discussion: """
-      Needs no running sign and changes nothing. Exit status: 0 when there is no problem, else 1.
+    abstract: "Look for problems of a sign, with a remedy for each.",
+    about: "Needs no running sign and changes nothing. The exit status is 1 if there is a problem.",
+    examples: """
+      signctl doctor
+      signctl doctor --json
       """)
 
   @OptionGroup var sign: SignOptions

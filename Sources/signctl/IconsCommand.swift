@@ -1,10 +1,13 @@
 import ArgumentParser
 import ControlAPI
 import ControlClient
+import Options
 
 struct IconsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "icons", abstract: "Lists the icons that the sign has.")
+    commandName: "icons",
+    abstract: "List the icons of the sign.",
+    examples: "signctl icons")
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions

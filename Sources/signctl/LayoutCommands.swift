@@ -7,39 +7,47 @@ import Options
 
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Show the zones as a drawing, and the layout's strings.")
+    commandName: "layout",
+    abstract: "Show the zones as a drawing, and the strings of the layout.",
+    examples: "signctl layout")
 
-  @OptionGroup var answer: LayoutReply
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    try await answer.show { try await $0.call(API.layout) }
+    let layout = try await sign.talk { try await $0.call(API.layout) }
+    try answers.show(layout) { layout.summary }
   }
 }
 
-struct SetLayoutCommand: AsyncParsableCommand {
+struct SetLayoutCommand: SignAction {
   static let configuration = CommandConfiguration(
-    commandName: "set-layout", abstract: "Place the zones.",
-    discussion: """
-      Zones whose names stay keep what they show. What the others showed is kept, and comes back \
-      with them.
+    commandName: "set-layout",
+    abstract: "Place the zones.",
+    about: """
+      Zones whose names stay keep their messages. The messages of other zones are stored until \
+      their zones return.
+      """,
+    examples: """
+      signctl set-layout 'H:|[clock(34)]-2-[ticker]|' 'V:|[clock]|' 'V:|[ticker]|'
+      signctl set-layout --file layout.json
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Where the zones are, such as 'H:|[clock(34)]-2-[ticker]|'; see signd.yaml(5).",
-      valueName: "string"))
+      "Rows and columns of zones, as in signd.yaml(5).", valueName: "string"))
   var strings: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Reads layout, metrics and zones from a JSON file; - is standard input.",
-      discussion: "Strings on the command line stand for the file's layout.", valueName: "file"),
+      "JSON file with layout, metrics and zones; - is standard input.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var file: String?
 
-  @OptionGroup var answer: LayoutReply
+  @OptionGroup var sign: SignOptions
+  @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
+  func act() async throws {
     try OptionError.refuseEmpty(file, "file", expected: "the name of a file")
     guard file != nil || !strings.isEmpty else {
       throw OptionError(
@@ -47,7 +55,7 @@ struct SetLayoutCommand: AsyncParsableCommand {
     }
     var layout = try file.map(Self.read) ?? LayoutProperties()
     if !strings.isEmpty { layout.layout = strings }
-    try await answer.show { [layout] in try await $0.call(API.setLayout, layout) }
+    try await showLayout { [layout] in try await $0.call(API.setLayout, layout) }
   }
 
   private static func read(_ file: String) throws -> LayoutProperties {
@@ -68,23 +76,24 @@ struct SetLayoutCommand: AsyncParsableCommand {
   }
 }
 
-struct ResetLayoutCommand: AsyncParsableCommand {
+struct ResetLayoutCommand: SignAction {
   static let configuration = CommandConfiguration(
-    commandName: "reset-layout", abstract: "Return to the layout of the configuration.")
+    commandName: "reset-layout",
+    abstract: "Return to the layout of the configuration.",
+    examples: "signctl reset-layout")
 
-  @OptionGroup var answer: LayoutReply
-
-  func run() async throws {
-    try await answer.show { try await $0.call(API.resetLayout) }
-  }
-}
-
-/// Options and output of the layout commands.
-struct LayoutReply: ParsableArguments {
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func show(_ body: (ControlClient) async throws -> LayoutAnswer) async throws {
+  func act() async throws {
+    try await showLayout { try await $0.call(API.resetLayout) }
+  }
+}
+
+extension SignAction {
+  fileprivate func showLayout(
+    _ body: (ControlClient) async throws -> LayoutAnswer
+  ) async throws {
     let answer = try await sign.talk(body)
     try answers.show(answer) { answer.summary }
     answers.warn(stored: answer.stored)

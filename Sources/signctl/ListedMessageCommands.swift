@@ -4,37 +4,45 @@ import ControlClient
 import Messages
 import Options
 
-struct AddCommand: AsyncParsableCommand {
+struct AddCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a text to the messages of a zone, and prints its id.",
-    discussion: """
-      It is shown when its turn comes. add-image adds a picture, add-chart a chart, and set-pages and \
-      set-topics add theirs with --id.
+    commandName: "add",
+    abstract: "Add a text to the messages of a zone, and print its id.",
+    about: "The messages of a zone take turns.",
+    examples: """
+      signctl add "Fresh bread" --id bread --when "Mon-Sat 07:00-11:00"
+      signctl add "Fire drill" --priority foreground --ttl 30m
       """)
 
   @OptionGroup var text: TextArgument
 
   @OptionGroup var id: NewIDOption
 
-  // The argument parser is slow with nested option groups, so these are not in one group.
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: TextOptions
+  @OptionGroup(title: "Turns") var programme: ProgrammeOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    let properties = try message.properties(text: text.read(command: "signctl add"), programme)
+  func act() async throws {
+    let properties = try MessageProperties(
+      text: text.read(command: "signctl add"), options.all + [programme])
     try await talk.add(properties, id)
   }
 }
 
 struct MessagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "messages", abstract: "List the messages of a zone, or show one with all it has.",
+    commandName: "messages",
+    abstract: "List the messages of a zone in their order, or show one in full.",
+    examples: """
+      signctl messages
+      signctl messages bread
+      signctl list --zone ticker
+      """,
     aliases: ["list"])
 
   @Argument(
     help: ArgumentHelp(
-      "The message of which all is said (default: a line of each).", valueName: "id"),
+      "Id of a message to show in full (default: a line for each)", valueName: "id"),
     completion: .messages)
   var id: String?
 
@@ -58,29 +66,33 @@ struct MessagesCommand: AsyncParsableCommand {
   }
 }
 
-struct EditCommand: AsyncParsableCommand {
+struct EditCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes some of a message.",
-    discussion: "What is not named stays. Its time to live begins anew.")
+    commandName: "edit",
+    abstract: "Change properties of a message.",
+    about: "Other properties stay. Its lifetime starts again.",
+    examples: """
+      signctl edit bread "Bread 3 €" --color orange
+      signctl edit bread --unset when
+      """)
 
-  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  @Argument(help: ArgumentHelp("Id of the message.", valueName: "id"), completion: .messages)
   var id: String
 
   @OptionGroup var text: OptionalTextArgument
 
   @Option(
     help: ArgumentHelp(
-      "Takes back what an option said, such as when; may stand several times.",
+      "Remove a property, such as when. May be repeated.",
       valueName: "option"), completion: .list(unsettable.map(\.option)))
   var unset: [String] = []
 
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: EveryOption
   @OptionGroup var talk: ZoneTalk
 
   private static let unsettable = MessageProperty.allCases.filter { !$0.isContent }
 
-  func run() async throws {
+  func act() async throws {
     try MessageID.check(id)
     let patch = try patch()
     let answer = try await talk.talk { try await $0.call(API.editMessage, patch, at: $1, id) }
@@ -92,7 +104,7 @@ struct EditCommand: AsyncParsableCommand {
   private func patch() throws -> MessagePatch {
     var patch = MessagePatch()
     let text = try text.read(command: "signctl edit \(id)")
-    patch.properties = try message.properties(text: text, programme)
+    patch.properties = try MessageProperties(text: text, options.all)
     for name in unset {
       guard let property = Self.unsettable.first(where: { $0.option == name }) else {
         throw OptionError(
@@ -114,20 +126,23 @@ struct EditCommand: AsyncParsableCommand {
   }
 }
 
-struct MoveCommand: AsyncParsableCommand {
+struct MoveCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves a message to another place in the order.")
+    commandName: "move",
+    abstract: "Move a message to another place in the order.",
+    examples: "signctl move bread 1")
 
-  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  @Argument(help: ArgumentHelp("Id of the message.", valueName: "id"), completion: .messages)
   var id: String
 
   @Argument(
-    help: ArgumentHelp("Its place, from 1; behind the last is the last.", valueName: "place"))
+    help: ArgumentHelp("New place, from 1. A place after the last is the last.", valueName: "place")
+  )
   var place: String
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     try MessageID.check(id)
     guard let position = MoveRequest(PropertyValue(commandLine: place)) else {
       throw OptionError(
@@ -139,22 +154,28 @@ struct MoveCommand: AsyncParsableCommand {
   }
 }
 
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Removes a message, those of a group, or all.",
-    discussion: "Messages from files stay; their files say what they are.")
+    commandName: "remove",
+    abstract: "Remove a message, a group of messages, or all messages.",
+    about: "Messages from files stay. Change them in their files.",
+    examples: """
+      signctl remove bread
+      signctl remove --group food
+      signctl remove --all
+      """)
 
-  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  @Argument(help: ArgumentHelp("Id of the message.", valueName: "id"), completion: .messages)
   var id: String?
 
   @OptionGroup var group: GroupOption
 
-  @Flag(help: "Removes all that was said.")
+  @Flag(help: "Remove all messages of the zone.")
   var all = false
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     let group = try group.name()
     guard [id != nil, group != nil, all].filter(\.self).count == 1 else {
       throw OptionError("remove takes one of an id, --group and --all")

@@ -4,53 +4,67 @@ import ControlClient
 import Messages
 import Options
 
-struct SetMessageCommand: AsyncParsableCommand {
+struct SetMessageCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "set-message", abstract: "Shows a text instead of the one before.")
+    commandName: "set-message",
+    abstract: "Show a text.",
+    about: "It replaces the message main. With --id, the message takes turns with others.",
+    examples: """
+      signctl set-message "Back at 14:00"
+      signctl set-message "Fresh bread" --color orange --speed 40
+      journalctl -n 1 -o cat | signctl set-message - --zone log
+      """)
 
   @OptionGroup var text: TextArgument
   @OptionGroup var id: PlaceOption
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: TextOptions
+  @OptionGroup(title: "Turns") var programme: ProgrammeOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    let properties = try message.properties(
-      text: text.read(command: "signctl set-message"), programme)
+  func act() async throws {
+    let properties = try MessageProperties(
+      text: text.read(command: "signctl set-message"), options.all + [programme])
     try await talk.show(properties, id)
   }
 }
 
-struct SetPagesCommand: AsyncParsableCommand {
+struct SetPagesCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "set-pages", abstract: "Shows texts and pictures a page at a time.")
+    commandName: "set-pages",
+    abstract: "Show texts and pictures, a page at a time.",
+    examples: """
+      signctl set-pages "Bread 3 €" "Cake 4 €" @coffee.png --dwell 2s
+      signctl set-pages Monday Tuesday --indicator dots
+      """)
 
   @OptionGroup var items: ItemArguments
   @OptionGroup var id: PlaceOption
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: PagesOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    var properties = try message.properties(programme)
+  func act() async throws {
+    var properties = try MessageProperties(options.all)
     properties.pages = try items.read()
     try await talk.show(properties, id)
   }
 }
 
-struct SetTopicsCommand: AsyncParsableCommand {
+struct SetTopicsCommand: ZoneAction {
   static let configuration = CommandConfiguration(
     commandName: "set-topics",
-    abstract: "Shows texts and pictures side by side, of which one is selected.")
+    abstract: "Show texts and pictures side by side, one of them selected.",
+    examples: """
+      signctl set-topics Trains Buses Trams --selected 2
+      signctl select Buses
+      """)
 
   @OptionGroup var items: ItemArguments
   @OptionGroup var id: PlaceOption
-  @OptionGroup(title: "Message options") var message: MessageOptions
-  @OptionGroup(title: "Programme options") var programme: ProgrammeOptions
+  @OptionGroup var options: TopicsOptions
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    var properties = try message.properties(programme)
+  func act() async throws {
+    var properties = try MessageProperties(options.all)
     properties.topics = try items.read()
     try await talk.show(properties, id)
   }
@@ -60,8 +74,8 @@ struct SetTopicsCommand: AsyncParsableCommand {
 struct PlaceOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Adds it under this id, or replaces the message that has it (default: main, which is shown "
-        + "at once).", valueName: "id"), completion: .messages)
+      "Id of the message to replace or add (default: \(MessageID.main), shown at once)",
+      valueName: "id"), completion: .messages)
   var id: String?
 }
 
@@ -85,62 +99,57 @@ extension ZoneTalk {
     if let summary = answer.summary { try? Output.print(summary) }
     for warning in answer.warnings ?? [] { writeToStandardError("signctl: \(warning)") }
     if !answer.running {
-      writeToStandardError("signctl: the sign is stopped; 'signctl start' sets the text moving")
+      writeToStandardError("signctl: the motion is stopped; 'signctl start' continues the motion")
     }
     warn(unseen: MessageID.main, answer.standing, answer.message, dark: answer.dark)
   }
 }
 
-struct ClearCommand: AsyncParsableCommand {
+struct ClearCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Removes all that was said; the zone is dark.",
-    discussion: "Messages from files stay, and are shown.")
+    commandName: "clear",
+    abstract: "Make a zone dark: remove its messages.",
+    about: "Messages from files stay, and are shown.",
+    examples: """
+      signctl clear
+      signctl clear --zone ticker
+      """)
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     let answer = try await talk.talk { try await $0.clear(zone: $1) }
     try talk.answers.show(answer)
     answer.warn(talk.answers)
   }
 }
 
-struct StartCommand: AsyncParsableCommand {
+struct StartCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Lets the message move on from where it was stopped.")
+    commandName: "start",
+    abstract: "Continue the motion after stop.",
+    examples: "signctl start")
 
-  @OptionGroup var zone: ZoneOptions
-  @OptionGroup var sign: SignOptions
-  @OptionGroup var answers: AnswerOptions
+  @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
-    let zone = try zone.name()
-    let answer = try await sign.talk { try await $0.call(API.start, at: zone) }
+  func act() async throws {
+    let answer = try await talk.talk { try await $0.call(API.start, at: $1) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
   }
 }
 
-struct StopCommand: AsyncParsableCommand {
+struct StopCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "Holds the message where it is.")
+    commandName: "stop",
+    abstract: "Stop the motion: the message stands where it is.",
+    about: "start continues the motion. pause and resume are for the turns.",
+    examples: "signctl stop")
 
-  @Flag(help: "Removes all that was said as well.")
-  var clear = false
+  @OptionGroup var talk: ZoneTalk
 
-  @OptionGroup var zone: ZoneOptions
-  @OptionGroup var sign: SignOptions
-  @OptionGroup var answers: AnswerOptions
-
-  func run() async throws {
-    let zone = try zone.name()
-    var answer = try await sign.talk { try await $0.call(API.stop, at: zone) }
-    if clear {
-      let cleared = try await sign.talk { try await $0.clear(zone: zone) }
-      answer = MessageAnswer(
-        message: nil, running: answer.running, stored: answer.stored && cleared.stored)
-      cleared.warnOfRemaining()
-    }
+  func act() async throws {
+    let answer = try await talk.talk { try await $0.call(API.stop, at: $1) }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
   }

@@ -8,11 +8,15 @@ import Terminal
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Shows the sign's panel live in your terminal.",
-    discussion: """
-      It has the colours that the panel's LEDs can show; 'signctl snapshot' writes the frame before \
-      that. Ends with q or Ctrl-C, and with exit status 69 when the sign ends. It runs where the sign's \
-      socket is; over ssh it needs a terminal there.
+    commandName: "preview",
+    abstract: "Show the panel live in this terminal.",
+    about: """
+      The colours are those of the panel's LEDs. q or Ctrl-C ends it. When the sign ends, the \
+      exit status is 69.
+      """,
+    examples: """
+      signctl preview
+      ssh -t sign signctl preview
       """)
 
   /// Alternative that errors suggest if the terminal is unsuitable.
@@ -21,7 +25,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long to look.", discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
+      "Time after which it ends, such as 5m (default: never)", valueName: "time"))
   var duration: String?
 
   @OptionGroup var colors: ColorsOption

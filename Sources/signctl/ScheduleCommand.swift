@@ -6,16 +6,20 @@ import Options
 
 struct ScheduleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schedule", abstract: "Says what will be on when, on the sign's clock.",
-    discussion: """
-      What the schedules, lifetimes and priorities of the messages say now, and the panel's \
-      brightness.
+    commandName: "schedule",
+    abstract: "Show which messages will be active when.",
+    about: """
+      Schedules, lifetimes, priorities and the plan for brightness and power are applied. \
+      Times are on the sign's clock.
+      """,
+    examples: """
+      signctl schedule
+      signctl schedule --next 7d
       """)
 
   @Option(
     help: ArgumentHelp(
-      "How far ahead (default: \(Forecast.usualHours)h).", discussion: "Takes \(expected).",
-      valueName: "time"))
+      "Time ahead (default: \(Forecast.usualHours)h; 1h–7d)", valueName: "time"))
   var next: String?
 
   @OptionGroup var sign: SignOptions

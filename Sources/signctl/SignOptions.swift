@@ -8,7 +8,8 @@ import Options
 /// Options that select a sign, and the connection to it.
 struct SignOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The sign of this name, where a board has several.", valueName: "name"),
+    help: ArgumentHelp(
+      "Name of the sign; commands that act also take all, or a,b.", valueName: "name"),
     completion: .custom { _, _, _ in
       ((try? SocketLocation.all()) ?? []).map(\.sign.text)
     })
@@ -16,8 +17,8 @@ struct SignOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The control socket (default: $SIGND_SOCKET, then your own sign's, then the system's).",
-      valueName: "path"), completion: .file())
+      "Control socket (default: $SIGND_SOCKET, then yours, then the system's)", valueName: "path",
+      visibility: .rare), completion: .file())
   var socket: String?
 
   /// Name given with `--sign`; nil without one.
@@ -25,12 +26,45 @@ struct SignOptions: ParsableArguments {
     try OptionError.refuseEmpty(socket, "socket", expected: "the path of a socket")
     guard let sign else { return nil }
     guard socket == nil else {
-      throw OptionError("--sign and --socket both say which sign is meant; leave one of them away")
+      throw OptionError("--sign and --socket exclude each other")
     }
-    guard let name = SignName(sign) else {
-      throw OptionError("sign", value: sign, expected: SignName.expected)
+    guard sign != Self.all, !sign.contains(",") else {
+      throw OptionError("--sign \(sign) is for commands that act; this one takes a single sign")
+    }
+    return try Self.parse(sign)
+  }
+
+  /// Word for all signs.
+  private static let all = "all"
+
+  private static func parse(_ text: String) throws -> SignName {
+    guard let name = SignName(text) else {
+      throw OptionError("sign", value: text, expected: SignName.expected)
     }
     return name
+  }
+
+  /// The signs of a command that acts; nil for a single one.
+  func several() throws -> [SignName]? {
+    guard let sign, sign == Self.all || sign.contains(",") else { return nil }
+    guard socket == nil else {
+      throw OptionError("--sign and --socket exclude each other")
+    }
+    guard sign == Self.all else {
+      return try sign.split(separator: ",", omittingEmptySubsequences: false).map {
+        try Self.parse(String($0))
+      }
+    }
+    let found: [SignName]
+    do {
+      found = try SocketLocation.all().map(\.sign)
+    } catch {
+      throw CommandFailure(error.message)
+    }
+    guard !found.isEmpty else {
+      throw CommandFailure("there is no sign on this machine", status: ExitStatus.unavailable)
+    }
+    return found
   }
 
   /// Path of the selected sign's socket.
@@ -104,25 +138,46 @@ extension CompletionKind {
       guard sign == nil || name != nil else { return [] }
       let path = SocketLocation.forClient(option: given("--socket"), sign: name)
       let client = ControlClient(socketPath: path, timeout: patience)
-      return (try? await words(client, given("--zone") ?? mainZone)) ?? []
+      if let zone = given("--zone") { return (try? await words(client, zone)) ?? [] }
+      return (try? await ZoneOptions().request(client, isQuiet: true, words)) ?? []
     }
   }
 }
 
 /// Option that selects a zone.
 struct ZoneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The zone.", valueName: "name"), completion: .zones)
-  var zone: String = mainZone
+  @Option(
+    help: ArgumentHelp(
+      "Zone (default: \(mainZone), or the first zone of the layout)", valueName: "name"),
+    completion: .zones)
+  var zone: String?
 
-  func name() throws -> String {
+  /// Runs a request for the zone. Without `--zone` and without a zone `main`, it is for the first
+  /// zone of the layout, which is then named on standard error.
+  func request<Answer>(
+    _ client: ControlClient, isQuiet: Bool = false,
+    _ body: (ControlClient, _ zone: String) async throws -> Answer
+  ) async throws -> Answer {
+    if let zone { return try await body(client, zone) }
+    do {
+      return try await body(client, mainZone)
+    } catch ClientError.refused(let problem) where problem.kind == .unknownZone {
+      guard let first = try await client.call(API.layout).places.first?.name, first != mainZone
+      else { throw ClientError.refused(problem) }
+      let answer = try await body(client, first)
+      if !isQuiet { writeToStandardError("signctl: in zone \(first)") }
+      return answer
+    }
+  }
+
+  func check() throws {
     try OptionError.refuseEmpty(zone, "zone", expected: "the name of a zone")
-    return zone
   }
 }
 
 /// Options for the output of answers.
 struct AnswerOptions: ParsableArguments {
-  @Flag(help: "Prints the answer as JSON.")
+  @Flag(help: "Print the answer as JSON.")
   var json = false
 
   /// Prints an answer as JSON with `--json`, or else the result of `text`, unless it is nil.

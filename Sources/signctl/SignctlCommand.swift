@@ -7,31 +7,65 @@ import Options
 struct SignctlCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signctl",
-    abstract: "Controls a running signd.",
-    discussion: """
-      Options go behind the command. Exit status: 0 when done, 1 when signd refused, the answer \
-      cannot be printed or doctor has found a problem, 2 when the command line is wrong, 69 when signd is not there or does not \
-      answer.
+    abstract: "Control a sign that signd shows.",
+    discussion: CommandConfiguration.examplesTitle + """
+        signctl set-message "Back at 14:00"
+        signctl add "Fresh bread" --when "Mon-Sat 07:00-11:00"
+        signctl alert "Leave the building" --wakeup
+        signctl brightness 40
+        signctl preview
       """,
     version: signdVersion,
-    subcommands: [
-      SetMessageCommand.self, SetPagesCommand.self, SetTopicsCommand.self,
-      SetImageCommand.self, SetChartCommand.self, ClearCommand.self,
-      AddCommand.self, AddImageCommand.self, AddChartCommand.self, MessagesCommand.self,
-      EditCommand.self, MoveCommand.self, RemoveCommand.self,
-      ShowCommand.self, NextCommand.self, PreviousCommand.self, PauseCommand.self,
-      ResumeCommand.self, ScheduleCommand.self, WaitShownCommand.self,
-      StartCommand.self, StopCommand.self,
-      BrightnessCommand.self, PowerCommand.self, RotateCommand.self, ResizeCommand.self,
-      PanelCommand.self, TestPatternCommand.self,
-      LayoutCommand.self, SetLayoutCommand.self, ResetLayoutCommand.self, ZoomCommand.self,
-      PageCommand.self, SelectCommand.self,
-      AlertCommand.self, AlertsCommand.self, BannerCommand.self, BannersCommand.self,
-      DismissCommand.self,
-      SetVariableCommand.self, VariablesCommand.self, RemoveVariableCommand.self,
-      StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
-      FontsCommand.self, IconsCommand.self, SignsCommand.self, DoctorCommand.self,
-      ManualCommand<SignctlCommand>.self,
+    subcommands: [ManualCommand<SignctlCommand>.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Messages",
+        subcommands: [
+          SetMessageCommand.self, SetPagesCommand.self, SetTopicsCommand.self,
+          SetImageCommand.self, SetChartCommand.self, ClearCommand.self,
+        ]),
+      CommandGroup(
+        name: "Queue",
+        subcommands: [
+          AddCommand.self, AddImageCommand.self, AddChartCommand.self, MessagesCommand.self,
+          EditCommand.self, MoveCommand.self, RemoveCommand.self, ShowCommand.self,
+          NextCommand.self, PreviousCommand.self, PauseCommand.self, ResumeCommand.self,
+          ScheduleCommand.self, WaitShownCommand.self,
+        ]),
+      CommandGroup(
+        name: "Motion",
+        subcommands: [
+          StopCommand.self, StartCommand.self, PageCommand.self, SelectCommand.self,
+          ZoomCommand.self,
+        ]),
+      CommandGroup(
+        name: "Alerts and banners",
+        subcommands: [
+          AlertCommand.self, AlertsCommand.self, BannerCommand.self, BannersCommand.self,
+          DismissCommand.self,
+        ]),
+      CommandGroup(
+        name: "Panel",
+        subcommands: [
+          PanelCommand.self, BrightnessCommand.self, PowerCommand.self, RotateCommand.self,
+          ResizeCommand.self, TestPatternCommand.self,
+        ]),
+      CommandGroup(
+        name: "Layout",
+        subcommands: [
+          LayoutCommand.self, SetLayoutCommand.self, ResetLayoutCommand.self, ZonesCommand.self,
+        ]),
+      CommandGroup(
+        name: "Variables",
+        subcommands: [
+          SetVariableCommand.self, VariablesCommand.self, RemoveVariableCommand.self,
+        ]),
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
+          FontsCommand.self, IconsCommand.self, SignsCommand.self, DoctorCommand.self,
+        ]),
     ])
 
   static func main() {

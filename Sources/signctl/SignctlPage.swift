@@ -80,7 +80,7 @@ extension SignctlCommand: ManualProgram {
       \(Priority.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). What is interrupted by \
       something more important goes on where it was, and on the rest of its turn. Messages of the \
       class `alert` take no turns: a new one is shown at once, each is shown once, and then it is gone; \
-      with `--hold true` it stays until it is dismissed.
+      with `--hold` it stays until it is dismissed.
       """)
     page.paragraph(
       """

@@ -7,8 +7,9 @@ import Options
 struct SignsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signs",
-    abstract: "Lists your own signs and the system's, and what they show.",
-    discussion: "A sign that does not answer is listed with the reason.")
+    abstract: "List the signs on this machine, and what they show.",
+    about: "A sign that does not answer is listed with the reason.",
+    examples: "signctl signs")
 
   @OptionGroup var answers: AnswerOptions
 

@@ -6,7 +6,12 @@ import Options
 
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Says what the sign does and how it is.")
+    commandName: "status",
+    abstract: "Show what the sign does, and its condition.",
+    examples: """
+      signctl status
+      signctl status --json
+      """)
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
@@ -19,7 +24,12 @@ struct StatusCommand: AsyncParsableCommand {
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Shows the picture that is on the sign now.")
+    commandName: "snapshot",
+    abstract: "Show the current frame, or write it to a file.",
+    examples: """
+      signctl snapshot
+      signctl snapshot --led -o sign.png
+      """)
 
   @OptionGroup var picture: PictureOptions
   @OptionGroup var built: AsBuiltOption
@@ -116,7 +126,7 @@ extension Status.Zone {
 
 extension Place {
   /// The place for people: `34x16 at 0,0`.
-  fileprivate var summary: String { "\(width)x\(height) at \(x),\(y)" }
+  var summary: String { "\(width)x\(height) at \(x),\(y)" }
 }
 
 extension Status {

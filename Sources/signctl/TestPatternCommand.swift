@@ -4,40 +4,42 @@ import ControlClient
 import Messages
 import Options
 
-struct TestPatternCommand: AsyncParsableCommand {
+struct TestPatternCommand: SignAction {
   /// Word that ends a pattern.
   private static let off = "off"
   private static let words = TestPatternName.names + [off]
 
   static let configuration = CommandConfiguration(
     commandName: "test-pattern",
-    abstract: "Shows how the panel is built and wired.",
-    discussion: """
-      modules: every module outlined, as far as there is room, with its number in the order of the \
-      data line; clockwise from the top left its corners are filled, plain, cut out and cut off. \
-      colors: red, green, blue and white bars. scan: a row that moves down, then a column that \
-      moves to the right. on: all lamps in white. checkerboard: every other lamp, and the others a \
-      second later. all, or no name: one after the other. They are drawn as the panel is built, \
-      whatever rotates or mirrors the message, which is there again at the end; off ends it earlier.
+    abstract: "Show how the panel is built and wired.",
+    about: """
+      modules: each module with an outline and its number in the data line; its corners are, \
+      clockwise from the top left, filled, plain, cut out and cut off. colors: red, green, blue and \
+      white bars. scan: a moving row, then a moving column. on: all LEDs white. checkerboard: every \
+      second LED. all: one after another. Patterns are drawn as the panel is wired, without rotation \
+      and mirroring.
+      """,
+    examples: """
+      signctl test-pattern modules --for 2m
+      signctl test-pattern off
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "\(MessageProperty.choice(Self.words)) (default: all).", valueName: "pattern"),
+      "Pattern: \(MessageProperty.choice(Self.words)) (default: all)", valueName: "pattern"),
     completion: .list(Self.words))
   var name: String?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long (default: as long as the pattern needs, about half a minute).",
-      discussion: "Takes \(TimeOption.expected(PanelTestRequest.durations)).", valueName: "time"))
+      "Display time (default: what the pattern needs; 1s–10m)", valueName: "time"))
   var time: String?
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
+  func act() async throws {
     if name == Self.off { return try await end() }
     let request = PanelTestRequest(pattern: try pattern(), duration: try duration())
     let test = try await sign.talk { try await $0.call(API.startTest, request) }

@@ -2,64 +2,72 @@ import ArgumentParser
 import ControlAPI
 import ControlClient
 import Messages
+import Options
 
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a message now, from its beginning.",
-    discussion: "It has to be one of those that take turns.")
+    commandName: "show",
+    abstract: "Show a message now, from its beginning.",
+    examples: "signctl show bread")
 
-  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  @Argument(help: ArgumentHelp("Id of the message.", valueName: "id"), completion: .messages)
   var id: String
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     try MessageID.check(id)
     try await talk.change { try await $0.call(API.showMessage, at: $1, id) }
   }
 }
 
-struct NextCommand: AsyncParsableCommand {
+struct NextCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "next", abstract: "Shows the next message, and prints its id.")
+    commandName: "next",
+    abstract: "Show the next message, and print its id.",
+    examples: "signctl next")
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     try await talk.change(naming: true) { try await $0.call(API.next, at: $1) }
   }
 }
 
-struct PreviousCommand: AsyncParsableCommand {
+struct PreviousCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "previous", abstract: "Shows the message before, and prints its id.")
+    commandName: "previous",
+    abstract: "Show the previous message, and print its id.",
+    examples: "signctl previous")
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     try await talk.change(naming: true) { try await $0.call(API.previous, at: $1) }
   }
 }
 
-struct PauseCommand: AsyncParsableCommand {
+struct PauseCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Lets the message that is shown stay.",
-    discussion: """
-      It moves on, unlike with stop; more important messages still come.
-      """)
+    commandName: "pause",
+    abstract: "Stop the turns: the message that is shown stays, and keeps moving.",
+    about: "resume continues the turns. stop and start are for the motion.",
+    examples: "signctl pause --zone ticker")
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws { try await talk.change { try await $0.call(API.pause, at: $1) } }
+  func act() async throws { try await talk.change { try await $0.call(API.pause, at: $1) } }
 }
 
-struct ResumeCommand: AsyncParsableCommand {
+struct ResumeCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Lets messages take turns again.")
+    commandName: "resume",
+    abstract: "Continue the turns after pause.",
+    examples: "signctl resume --zone ticker")
 
   @OptionGroup var talk: ZoneTalk
 
-  func run() async throws { try await talk.change { try await $0.call(API.resume, at: $1) } }
+  func act() async throws { try await talk.change { try await $0.call(API.resume, at: $1) } }
 }
 
 extension ZoneTalk {

@@ -5,19 +5,23 @@ import Glibc
 import Messages
 import Options
 
-struct SetVariableCommand: AsyncParsableCommand {
+struct SetVariableCommand: SignAction {
   static let configuration = CommandConfiguration(
-    commandName: "set-variable", abstract: "Sets a variable, whose value texts show that name it.",
-    discussion: "A text names it as {{var:NAME}}.")
+    commandName: "set-variable",
+    abstract: "Set a variable. Texts show its value as {{var:NAME}}.",
+    examples: """
+      signctl set-variable temperature "21.5 °C" --max-age 10m
+      journalctl -n 1 -o cat | signctl set-variable log -
+      """)
 
-  @Argument(help: ArgumentHelp("The variable.", valueName: "name"), completion: .variables)
+  @Argument(help: ArgumentHelp("Name of the variable.", valueName: "name"), completion: .variables)
   var name: String
 
   @OptionGroup var given: VariableArguments
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
+  func act() async throws {
     try checkVariableName(name)
     let properties = try given.properties(command: "signctl set-variable \(name)")
     let answer = try await sign.talk { [name] in
@@ -30,7 +34,9 @@ struct SetVariableCommand: AsyncParsableCommand {
 
 struct VariablesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "variables", abstract: "Lists the variables, their values and their ages.")
+    commandName: "variables",
+    abstract: "List the variables with their values and ages.",
+    examples: "signctl variables")
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
@@ -43,17 +49,19 @@ struct VariablesCommand: AsyncParsableCommand {
   }
 }
 
-struct RemoveVariableCommand: AsyncParsableCommand {
+struct RemoveVariableCommand: SignAction {
   static let configuration = CommandConfiguration(
-    commandName: "remove-variable", abstract: "Removes a variable.")
+    commandName: "remove-variable",
+    abstract: "Remove a variable.",
+    examples: "signctl remove-variable log")
 
-  @Argument(help: ArgumentHelp("The variable.", valueName: "name"), completion: .variables)
+  @Argument(help: ArgumentHelp("Name of the variable.", valueName: "name"), completion: .variables)
   var name: String
 
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
-  func run() async throws {
+  func act() async throws {
     try checkVariableName(name)
     let stored = try await sign.talk { [name] in
       try await $0.callUnlessStored(API.removeVariable, at: name) == nil

@@ -6,19 +6,16 @@ import Options
 
 struct WaitShownCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "wait-shown", abstract: "Waits until the panel shows a message.",
-    discussion: """
-      Exit status: 0 when it is shown, also when that was so before, and 1 when there is no such \
-      message or the time is over.
-      """)
+    commandName: "wait-shown",
+    abstract: "Wait until the panel shows a message.",
+    examples: "signctl wait-shown bread --timeout 1m")
 
-  @Argument(help: ArgumentHelp("The message.", valueName: "id"), completion: .messages)
+  @Argument(help: ArgumentHelp("Id of the message.", valueName: "id"), completion: .messages)
   var id: String
 
   @Option(
     help: ArgumentHelp(
-      "How long (default: 30s).", discussion: "Takes \(TimeOption.expected()).",
-      valueName: "time"))
+      "Maximum time to wait (default: 30s)", valueName: "time"))
   var timeout: String?
 
   @OptionGroup var zone: ZoneOptions
@@ -28,10 +25,14 @@ struct WaitShownCommand: AsyncParsableCommand {
     try MessageID.check(id)
     let given = timeout ?? "30s"
     let timeout = try TimeOption.nanoseconds(given, "timeout")
-    let zone = try zone.name()
-    try await withThrowingTaskGroup { [id, sign] group in
+    try zone.check()
+    try await withThrowingTaskGroup { [id, sign, zone] group in
       defer { group.cancelAll() }
-      group.addTask { try await sign.talk { try await $0.waitUntilShown(id, zone: zone) } }
+      group.addTask {
+        try await sign.talk {
+          try await zone.request($0) { try await $0.waitUntilShown(id, zone: $1) }
+        }
+      }
       group.addTask {
         try await Task.sleep(for: .nanoseconds(timeout))
         throw CommandFailure("\"\(id)\" was not shown within \(given)")

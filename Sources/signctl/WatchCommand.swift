@@ -8,19 +8,22 @@ import Options
 
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Says what happens to the sign, when it happens.",
-    discussion: """
-      Begins with how everything is now. Ends when the sign ends, with exit status 69.
+    commandName: "watch",
+    abstract: "Print what happens to the sign, when it happens.",
+    about: "The first lines are the current state. When the sign ends, the exit status is 69.",
+    examples: """
+      signctl watch
+      signctl watch --json >>sign.log
       """)
 
   @Option(
     help: ArgumentHelp(
-      "Goes on after the event with this id, as --json tells it.", valueName: "id"))
+      "Continue after the event with this id, as --json prints it.", valueName: "id"))
   var after: String?
 
   @OptionGroup var sign: SignOptions
 
-  @Flag(help: "Prints each event as JSON in a line of its own: id, event and data.")
+  @Flag(help: "Print each event as one line of JSON: id, event and data.")
   var json = false
 
   func run() async throws {

@@ -4,46 +4,47 @@ import ControlClient
 import Messages
 import Options
 
-struct ZoomCommand: AsyncParsableCommand {
+struct ZoomCommand: ZoneAction {
   private static let reset = "reset"
 
   static let configuration = CommandConfiguration(
-    commandName: "zoom", abstract: "Shows a zone larger or smaller than it is.",
-    discussion: """
-      A new message begins at scale 1. Pages do not turn while a zone is zoomed.
+    commandName: "zoom",
+    abstract: "Enlarge or shrink a zone.",
+    about: "A new message begins at scale 1. Pages do not turn while a zone is zoomed.",
+    examples: """
+      signctl zoom 2 --at 10,4
+      signctl zoom reset
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "How much larger, 0.25 to 8, or reset for scale 1.", valueName: "scale"),
+      "Scale from 0.25 to 8, or reset for scale 1.", valueName: "scale"),
     completion: .list([reset]))
   var scale: String
 
   @Option(
     help: ArgumentHelp(
-      "What stays where it is (default: the zone's middle).",
-      discussion: "Takes \(expectedPlace).", valueName: "x,y"))
+      "Pixel of the zone that stays in place (default: the middle)", valueName: "x,y"))
   var at: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long it takes (default: \(ZoomRequest.usualDuration)ms).",
-      discussion: "Takes \(TimeOption.expected(ZoomRequest.durations)).", valueName: "time"))
+      "Duration (default: \(ZoomRequest.usualDuration)ms; 0s–60s)", valueName: "time"))
   var duration: String?
 
-  @OptionGroup var view: ZoneChange
+  @OptionGroup var talk: ZoneTalk
 
   private static let expectedPlace = "two whole numbers such as 10,4, in the zone's pixels"
 
-  func run() async throws {
+  func act() async throws {
     if scale == Self.reset {
       guard at == nil, duration == nil else {
         throw OptionError("--at and --duration go with a scale, not with reset")
       }
-      return try await view.change { try await $0.call(API.resetZoom, at: $1) }
+      return try await talk.changeView { try await $0.call(API.resetZoom, at: $1) }
     }
     let request = ZoomRequest(scale: try number(), at: try place(), duration: try time())
-    try await view.change { try await $0.call(API.zoom, request, at: $1) }
+    try await talk.changeView { try await $0.call(API.zoom, request, at: $1) }
   }
 
   private func number() throws -> Double {
@@ -70,44 +71,55 @@ struct ZoomCommand: AsyncParsableCommand {
   }
 }
 
-struct PageCommand: AsyncParsableCommand {
+struct PageCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "page", abstract: "Turns to another page.",
-    discussion: "From there they go on turning by themselves.")
+    commandName: "page",
+    abstract: "Turn to a page.",
+    about: "From there the pages turn by themselves.",
+    examples: """
+      signctl page next
+      signctl page 3
+      """)
 
   @Argument(
     help: ArgumentHelp(
-      "next, previous or its number; beyond the last page they begin again.", valueName: "page"),
+      "Number of the page, next or previous. After the last page comes the first.",
+      valueName: "page"),
     completion: .list(["next", "previous"]))
   var page: String
 
-  @OptionGroup var view: ZoneChange
+  @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     guard let request = PageRequest(PropertyValue(commandLine: page)) else {
       throw OptionError(
         "page takes \(PageRequest.expected), not \(PropertyValue.string(page).description)")
     }
-    try await view.change { try await $0.call(API.turnPage, request, at: $1) }
+    try await talk.changeView { try await $0.call(API.turnPage, request, at: $1) }
   }
 }
 
-struct SelectCommand: AsyncParsableCommand {
+struct SelectCommand: ZoneAction {
   static let configuration = CommandConfiguration(
-    commandName: "select", abstract: "Selects a topic, which comes into view.")
+    commandName: "select",
+    abstract: "Select a topic.",
+    examples: """
+      signctl select Buses
+      signctl select next --zone lines
+      """)
 
   @Argument(
     help: ArgumentHelp(
-      "next, previous, the topic's number, or its text or the beginning of it.", valueName: "item"),
+      "Text of the topic or its beginning, its number, next or previous.", valueName: "item"),
     completion: .list(["next", "previous"]))
   var item: String
 
-  @Flag(help: "Takes the item for a text, also where it is a number.")
+  @Flag(help: "Take the item as a text, also if it is a number.")
   var text = false
 
-  @OptionGroup var view: ZoneChange
+  @OptionGroup var talk: ZoneTalk
 
-  func run() async throws {
+  func act() async throws {
     // The sign reads `next` and `previous` as steps, never as a text.
     guard !text || PageRequest(.string(item)) == nil else {
       throw OptionError("a topic with the text \"\(item)\" is selected by its number")
@@ -116,20 +128,18 @@ struct SelectCommand: AsyncParsableCommand {
       text
       ? SelectRequest.text(item)
       : PageRequest(PropertyValue(commandLine: item)).map { .step($0) } ?? .text(item)
-    try await view.change { try await $0.call(API.select, request, at: $1) }
+    try await talk.changeView { try await $0.call(API.select, request, at: $1) }
   }
 }
 
-/// Options and request of the commands that change the view of the `--zone`.
-struct ZoneChange: ParsableArguments {
-  @OptionGroup var talk: ZoneTalk
-
-  func change(
-    _ body: @escaping (ControlClient, _ zone: String) async throws -> ZoneAnswer
+extension ZoneTalk {
+  /// Changes the view of the zone and prints it.
+  fileprivate func changeView(
+    _ body: (ControlClient, _ zone: String) async throws -> ZoneAnswer
   ) async throws {
-    let answer = try await talk.talk(body)
-    try talk.answers.show(answer) { answer.zone.view }
-    talk.answers.warn(stored: answer.stored)
+    let answer = try await talk(body)
+    try answers.show(answer) { answer.zone.view }
+    answers.warn(stored: answer.stored)
   }
 }
 

@@ -14,8 +14,8 @@ struct ZoneTalk: ParsableArguments {
   func talk<Answer: Sendable>(
     _ body: (ControlClient, _ zone: String) async throws -> Answer
   ) async throws -> Answer {
-    let zone = try zone.name()
-    return try await sign.talk { try await body($0, zone) }
+    try zone.check()
+    return try await sign.talk { try await zone.request($0, isQuiet: answers.json, body) }
   }
 
   /// Warns if a message that was just set is not visible.
@@ -27,17 +27,17 @@ struct ZoneTalk: ParsableArguments {
   ) {
     dark?.warn()
     guard let standing else { return }
-    let zone = zone.zone == mainZone ? "" : " --zone \(zone.zone)"
+    let zone = zone.zone.map { " --zone \($0)" } ?? ""
     switch standing {
     case .shown, .waiting: break
     case .outranked:
       writeToStandardError(
         "signctl: \"\(id)\" is not shown while there are messages of a higher priority or "
-          + "rank; 'signctl list\(zone)' lists them")
+          + "rank; 'signctl messages\(zone)' lists them")
     case .off:
       let when = message?.when.map { ": it is on " + $0.text } ?? ""
       writeToStandardError(
-        "signctl: \"\(id)\" is not shown now\(when); 'signctl schedule' says what is when")
+        "signctl: \"\(id)\" is not shown now\(when); 'signctl schedule' lists what is active when")
     }
   }
 }
@@ -75,7 +75,7 @@ extension MessageID {
 /// Option that selects a group.
 struct GroupOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Of the messages, those of this group.", valueName: "name"),
+    help: ArgumentHelp("Messages of this group.", valueName: "name"),
     completion: .groups)
   var group: String?
 

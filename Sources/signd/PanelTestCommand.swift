@@ -26,8 +26,7 @@ struct PanelTestCommand: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long (default: as long as the pattern needs).",
-      discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
+      "Display time (default: what the pattern needs)", valueName: "time"))
   var duration: String?
 
   func run() throws {

@@ -36,20 +36,17 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The moment, counted from the message's beginning.",
-      discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
+      "Moment after the beginning of the message, such as 1.5s.", valueName: "time"))
   var at: String = "0s"
 
   @Option(
     help: ArgumentHelp(
-      "Draws a moving GIF of this length, from that moment on.",
-      discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
+      "Draw a moving GIF of this length, such as 5s.", valueName: "time"))
   var duration: String?
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second of a moving GIF (default: 30).",
-      discussion: "Takes \(expectedFrameRate).", valueName: "number"))
+      "Frames a second of a moving GIF (default: 30)", valueName: "number"))
   var fps: String?
 
   @OptionGroup var fontFiles: FontFileOption
@@ -58,7 +55,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var built: AsBuiltOption
 
-  @OptionGroup(title: "Message options") var message: MessageOptions
+  @OptionGroup var options: TextOptions
 
   func run() throws {
     let moment = try TimeOption.nanoseconds(at, "at")
@@ -84,8 +81,8 @@ struct RenderCommand: ParsableCommand {
     guard let text = try text.read(command: "signd render", fonts: library.names) else {
       throw OptionError("there is nothing to draw: say a text, or name a scene file with --scene")
     }
-    var properties = try message.properties(
-      text: text,
+    var properties = try MessageProperties(
+      text: text, options.all,
       limits: MessageLimits(text: .max, fonts: library.names, fontsCommand: "signd fonts"))
     if properties.font == nil { properties.font = fontFiles.name(in: library) }
     let simulation = try built.asBuilt ? simulation(size) : nil
@@ -109,7 +106,7 @@ struct RenderCommand: ParsableCommand {
   /// - Parameter size: Size of the panel; nil for that of the file.
   private func scene(_ path: String, _ size: Size?) throws -> Rendering {
     try OptionError.refuseEmpty(path, "scene", expected: "the name of a scene file")
-    guard !text.isGiven, !message.isGiven, !fontFiles.isGiven, config == nil else {
+    guard !text.isGiven, !options.isGiven, !fontFiles.isGiven, config == nil else {
       throw OptionError(
         "a scene file says itself what it shows: --scene goes without a text, message options, "
           + "--font-file and --config")

@@ -51,7 +51,7 @@ struct RunCommand: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "How long to run.", discussion: "Takes \(TimeOption.expected()).", valueName: "time"))
+      "Time after which signd ends, such as 30s (default: never)", valueName: "time"))
   var duration: String?
 
   func run() throws {

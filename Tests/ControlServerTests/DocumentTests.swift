@@ -111,7 +111,7 @@ import Testing
     zone.shown = "m1"
     let banner = BannerState(
       id: "b1", edge: .top, depth: 8, endsIn: 5, message: message)
-    let alert = AlertState(id: "a1", endsIn: nil, wakeup: true, message: message)
+    let alert = AlertState(id: "a1", endsIn: 5, wakeup: true, message: message)
     try check(
       MessageAnswer.self,
       MessageAnswer(
@@ -175,7 +175,7 @@ import Testing
       .panel(PanelEvent(change: .changed, panel: panel, stored: true, by: caller)),
       .layout(LayoutEvent(change: .set, layout: layout, by: caller)),
       .banner(BannerEvent(change: .added, banner: banner, stored: true, by: caller)),
-      .alert(AlertEvent(change: .ended, alert: alert, stored: true, by: nil)),
+      .alert(AlertEvent(change: .ended, alert: alert, stored: true, by: caller)),
       .programme(
         ProgrammeEvent(zone: "main", id: "m1", change: .added, stored: true, by: caller)),
       .state(condition), .error(ErrorEvent(source: .panel, detail: "")),

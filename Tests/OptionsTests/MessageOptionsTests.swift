@@ -7,14 +7,12 @@ import Testing
 @testable import Options
 
 private struct Command: ParsableCommand {
-  @OptionGroup var message: MessageOptions
-  @OptionGroup var programme: ProgrammeOptions
+  @OptionGroup var options: EveryOption
 }
 
 @Suite struct MessageOptionsTests {
   private func properties(_ arguments: String...) throws -> MessageProperties {
-    let command = try Command.parse(arguments)
-    return try command.message.properties(text: "x", command.programme)
+    try MessageProperties(text: "x", Command.parse(arguments).options.all)
   }
 
   @Test func everyPropertyHasItsOption() throws {
@@ -25,7 +23,7 @@ private struct Command: ParsableCommand {
       .scroll: "up", .speed: "20px/s", .gap: "3px", .delay: "2s", .align: "end",
       .valign: "start", .direction: "rtl", .color: "red", .background: "#010203", .font: "signd7",
       .scale: "2", .zero: "dotted",
-      .persist: "no", .keepPhase: "true", .smooth: "on", .offsetStart: "-5px",
+      .offsetStart: "-5px",
       .offsetEnd: "3", .repeats: "2", .dwell: "2s", .slide: "up", .slideDuration: "0.3s",
       .indicator: "dots", .page: "3", .selected: "2", .padding: "4px", .highlight: "lime",
       .highlightBackground: "#fff", .itemColors: "red,#0f0", .itemBackgrounds: "blue",
@@ -34,12 +32,14 @@ private struct Command: ParsableCommand {
       .progressColor: "red", .progressBackground: "blue", .caps: "2px", .transition: "wipe-left",
       .exit: "fade", .transitionDuration: "1s", .easing: "linear", .name: "Bread of today",
       .group: "food", .priority: "alert", .rank: "-5", .duration: "8s", .ttl: "2d",
-      .maxAge: "1.5h", .stale: "remove", .hold: "yes", .wakeup: "true", .stack: "replace",
+      .maxAge: "1.5h", .stale: "remove", .stack: "replace",
       .when: "Mon-Fri 22:00-06:00",
     ]
-    let arguments = values.flatMap { ["--" + $0.option, $1] }
-    let command = try Command.parse(arguments)
-    let message = try command.message.properties(text: "x", command.programme)
+    let arguments =
+      values.flatMap { ["--" + $0.option, $1] } + [
+        "--no-persist", "--keep-phase", "--smooth", "--hold", "--wakeup",
+      ]
+    let message = try MessageProperties(text: "x", Command.parse(arguments).options.all)
     // The content is an argument.
     #expect(
       MessageProperty.allCases.filter { message[$0] == nil }
@@ -55,7 +55,7 @@ private struct Command: ParsableCommand {
   }
 
   @Test(arguments: [
-    ("250", 250), ("250ms", 250), ("2s", 2000), ("1.5s", 1500), ("2m", 120_000), ("0", 0),
+    ("250ms", 250), ("2s", 2000), ("1.5s", 1500), ("2m", 120_000), ("0", 0),
     // No Double is 2.01 or 16.1.
     ("2.01s", 2010), ("16.1s", 16_100), ("0.07m", 4200), ("24h", 86_400_000),
   ])
@@ -75,23 +75,22 @@ private struct Command: ParsableCommand {
     ),
     (
       "--delay", "0.5ms",
-      "--delay takes a time of at most 24h, such as 500ms, 2s or 1m, or a whole number of "
-        + "milliseconds, not \"0.5ms\""
+      "--delay takes a time of at most 24h, such as 500ms, 2s or 1m, "
+        + "not \"0.5ms\""
     ),
     (
       "--delay", "25h",
-      "--delay takes a time of at most 24h, such as 500ms, 2s or 1m, or a whole number of "
-        + "milliseconds, not \"25h\""
+      "--delay takes a time of at most 24h, such as 500ms, 2s or 1m, "
+        + "not \"25h\""
     ),
-    ("--keep-phase", "maybe", "--keep-phase takes true or false, not \"maybe\""),
     (
       "--item-colors", "red,bluish",
       "--item-colors takes #rrggbb, #rgb or a CSS colour name, not \"red,bluish\""
     ),
     (
       "--slide-duration", "61s",
-      "--slide-duration takes a time of at most 60s, such as 500ms or 2s, or a whole number of "
-        + "milliseconds, not \"61s\""
+      "--slide-duration takes a time of at most 60s, such as 500ms or 2s, "
+        + "not \"61s\""
     ),
     ("--repeat", "0", "--repeat takes a whole number from 1 to 1000000, not \"0\""),
     (
@@ -106,10 +105,9 @@ private struct Command: ParsableCommand {
     ("--priority", "high", "--priority takes background, info, foreground or alert, not \"high\""),
     (
       "--ttl", "366d",
-      "--ttl takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, or a whole number of "
-        + "milliseconds, not \"366d\""
+      "--ttl takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, "
+        + "not \"366d\""
     ),
-    ("--hold", "perhaps", "--hold takes true or false, not \"perhaps\""),
     ("--color", "bluish", "--color takes #rrggbb, #rgb or a CSS colour name, not \"bluish\""),
   ])
   func aWrongValueNamesItsOption(option: String, value: String, sentence: String) throws {
@@ -118,7 +116,7 @@ private struct Command: ParsableCommand {
   }
 
   @Test func aTextMayLookLikeANumber() throws {
-    #expect(try Command.parse([]).message.properties(text: "42").text == "42")
+    #expect(try MessageProperties(text: "42", []).text == "42")
   }
 }
 

@@ -6,7 +6,6 @@ import Testing
 
 private struct Command: ParsableCommand {
   @OptionGroup var text: TextArgument
-  @OptionGroup var message: MessageOptions
 }
 
 @Suite struct TextArgumentTests {
@@ -44,8 +43,8 @@ private struct Command: ParsableCommand {
   @Test func aRunThatIsRefusedIsNamedWithItsPlace() throws {
     let command = try Command.parse(["--markup", "a[font signd9]b"])
     let error = #expect(throws: OptionError.self) {
-      try command.message.properties(
-        text: command.text.read(command: "x"),
+      try MessageProperties(
+        text: command.text.read(command: "x"), [],
         limits: MessageLimits(fonts: ["signd5", "signd7"]))
     }
     #expect(

@@ -16,7 +16,7 @@ import Testing
   @Test func aReloadTakesOverWhatIsNew() async throws {
     try write("panel: { brightness: 60 }\ndefaults: { color: red }\n")
     let sign = try await RunningSign(in: directory, ["--config", file])
-    #expect(sign.ctl("set-message", "Hi", "--persist", "false").status == 0)
+    #expect(sign.ctl("set-message", "Hi", "--no-persist").status == 0)
     #expect(try sign.status.panel.brightness == 60)
     #expect(try sign.status.zones[0].message?.color?.hex == "#ff0000")
     try write("panel: { brightness: 30, size: 32x8 }\ndefaults: { color: lime }\n")

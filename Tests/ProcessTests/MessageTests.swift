@@ -83,7 +83,7 @@ import Testing
   @Test func theWordsThatStayDoNotJump() async throws {
     let sign = try await RunningSign()
     let options = [
-      "--scroll", "left", "--speed", "500", "--delay", "0", "--keep-phase", "true", "--font",
+      "--scroll", "left", "--speed", "500", "--delay", "0", "--keep-phase", "--font",
       "signd7",
     ]
     let long = String(repeating: " — a text that goes on", count: 200)
@@ -107,8 +107,8 @@ import Testing
       "--scroll", "none", "--align", "end", "--valign", "start", "--color", "#00f",
       "--background", "navy", "--font", "signd7", "--scale", "1", "--zero", "dotted", "--gap", "4",
       "--delay", "2s",
-      "--speed", "12.5px/s", "--persist", "false", "--keep-phase", "true",
-      "--smooth", "true", "--offset-start", "1", "--offset-end", "-2px", "--repeat", "3",
+      "--speed", "12.5px/s", "--no-persist", "--keep-phase",
+      "--smooth", "--offset-start", "1", "--offset-end", "-2px", "--repeat", "3",
       "--dwell", "2s", "--slide", "up", "--slide-duration", "100ms", "--indicator", "dots",
       "--page", "2", "--selected", "2", "--padding", "4", "--highlight", "red",
       "--highlight-background", "#fff", "--item-colors", "red,#00f", "--item-backgrounds", "black",
@@ -119,8 +119,8 @@ import Testing
     ]
     let turns = [
       "--name", "A name", "--group", "g", "--priority", "foreground", "--rank", "-2",
-      "--duration", "1m", "--ttl", "1h", "--max-age", "2h", "--stale", "remove", "--hold", "true",
-      "--wakeup", "true", "--stack", "behind", "--when", "daily 00:00-24:00",
+      "--duration", "1m", "--ttl", "1h", "--max-age", "2h", "--stale", "remove", "--hold",
+      "--wakeup", "--stack", "behind", "--when", "daily 00:00-24:00",
     ]
     #expect(sign.ctl(["set-message", "Hi"] + looks + turns).status == 0)
     let message = try #require(try sign.status.zones[0].message)
@@ -239,10 +239,10 @@ import Testing
     try await waitUntil("it has come far") { try offset() > 300 }
     #expect(sign.ctl("stop").status == 0)
     let place = try offset()
-    #expect(sign.ctl(["set-message", long + "!", "--keep-phase", "true"] + options).status == 0)
+    #expect(sign.ctl(["set-message", long + "!", "--keep-phase"] + options).status == 0)
     #expect(try offset() == place)
     // The position on the panel decides, whatever the previous speed.
-    let slow = ["--scroll", "left", "--speed", "50", "--delay", "3s", "--keep-phase", "true"]
+    let slow = ["--scroll", "left", "--speed", "50", "--delay", "3s", "--keep-phase"]
     #expect(sign.ctl(["set-message", long + "!!"] + slow).status == 0)
     #expect(try offset() == place)
     #expect(sign.ctl(["set-message", long + "?"] + options).status == 0)
@@ -255,7 +255,7 @@ import Testing
     let cleared = try sign.status.uptime
     try await waitUntil("time has passed") { try sign.status.uptime > cleared + 0.3 }
     #expect(sign.ctl("stop").status == 0)
-    let options = ["--scroll", "left", "--speed", "100", "--delay", "0", "--keep-phase", "true"]
+    let options = ["--scroll", "left", "--speed", "100", "--delay", "0", "--keep-phase"]
     #expect(sign.ctl(["set-message", "new"] + options).status == 0)
     #expect(try sign.status.zones[0].offset == 0)
   }

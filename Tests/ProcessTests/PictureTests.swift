@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func aMovingGIFHasTheFrameOfEveryMoment() throws {
-    let arguments = ["Hello world", "--scroll", "left", "--speed", "20", "--delay", "500"]
+    let arguments = ["Hello world", "--scroll", "left", "--speed", "20", "--delay", "500ms"]
     func text(_ moment: Int) throws -> String {
       try Program.run(signd, ["render"] + arguments + ["--at", "\(moment)ms"]).output
     }

@@ -172,7 +172,7 @@ import Testing
     #expect(
       warning(sign, "set-message", "A", "--zone", "main")
         == "signctl: \"main\" is not shown while there are messages of a higher priority or rank; "
-        + "'signctl list' lists them\n")
+        + "'signctl messages --zone main' lists them\n")
     #expect(warning(sign, "add", "C", "--rank", "-1").contains("of a higher priority or rank"))
     #expect(refusal(sign, "show", "b").contains("\"b\""))
     try message(sign, "remove", "now")
@@ -184,7 +184,7 @@ import Testing
     let message = warning(sign, "add", "New year", "--id", "year", "--when", "2001-01-01")
     #expect(
       message == "signctl: \"year\" is not shown now: it is on 2001-01-01; "
-        + "'signctl schedule' says what is when\n")
+        + "'signctl schedule' lists what is active when\n")
     #expect(try list(sign).messages[2].standing == .off)
     let wrong = sign.ctl("add", "C", "--when", "Mon-Fry")
     #expect(wrong.status == 2 && wrong.errors.hasPrefix("signctl: --when takes "))
@@ -192,7 +192,7 @@ import Testing
 
   @Test func anAlertIsShownAtOnceAndDismissed() async throws {
     let sign = try await sign()
-    try message(sign, "add", "Fire", "--id", "fire", "--priority", "alert", "--hold", "true")
+    try message(sign, "add", "Fire", "--id", "fire", "--priority", "alert", "--hold")
     #expect(try isShown("Fire", on: sign))
     #expect(refusal(sign, "dismiss", "b").contains("\"b\""))
     #expect(refusal(sign, "dismiss", "a9") == "signctl: there is no alert or banner \"a9\"\n")
@@ -201,7 +201,7 @@ import Testing
     #expect(try isShown("A", on: sign))
     try message(sign, "banner", "Strip", "--for", "forever")
     try message(sign, "alert", "Out")
-    try message(sign, "add", "Smoke", "--priority", "alert", "--hold", "true")
+    try message(sign, "add", "Smoke", "--priority", "alert", "--hold")
     try message(sign, "dismiss")
     #expect(try message(sign, "alerts") == "no alert\n")
     #expect(try message(sign, "banners") == "no banner\n")

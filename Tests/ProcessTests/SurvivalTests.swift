@@ -41,7 +41,7 @@ import Testing
   @Test func whatShouldNotPersistIsGoneAfterARestart() async throws {
     var sign = try await RunningSign()
     #expect(sign.ctl("set-message", "lasting").status == 0)
-    #expect(sign.ctl("set-message", "fleeting", "--persist", "false").status == 0)
+    #expect(sign.ctl("set-message", "fleeting", "--no-persist").status == 0)
     #expect(sign.ctl("brightness", "50").status == 0)
     #expect(try sign.text == "fleeting")
     _ = sign.stop()

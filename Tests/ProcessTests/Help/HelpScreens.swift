@@ -9,8 +9,8 @@ struct ExplainedCommand: Equatable {
   var options: Set<String> = []
 }
 
-/// What the `--help` of a program and of all its commands says, by the words that lead there; the
-/// program itself has none.
+/// The `--help-all` of a program and of all its commands, by the words that lead there; the program
+/// itself has none.
 struct HelpScreens {
   private(set) var commands: [String: ExplainedCommand] = [:]
   /// The words that a value may be, where help names them: the words of the command line before it.
@@ -31,44 +31,56 @@ struct HelpScreens {
   private mutating func read(_ program: String, _ path: [String]) throws {
     // The command `help` explains the others, and is explained by itself.
     let isHelp = path.last == "help"
-    let result = try Program.run(program, isHelp ? ["help", "help"] : path + ["--help"])
+    let result = try Program.run(program, isHelp ? ["help", "help"] : path + ["--help-all"])
     try #require(result.status == 0, "\(result.errors)")
     var command = ExplainedCommand()
-    var section: Substring = ""
-    for line in result.output.split(separator: "\n") {
-      if line.hasSuffix(":"), !line.hasPrefix(" ") { section = line }
-      guard line.hasPrefix("  "), line.dropFirst(2).first != " " else { continue }
-      let entry = line.dropFirst(2)
-      if section == "SUBCOMMANDS:" {
-        if entry.hasPrefix("See '") {
-          if path.isEmpty { command.commands.insert("help") }
-        } else {
-          command.commands.insert(String(entry.prefix { $0 != " " }))
-        }
-      } else if entry.hasPrefix("-") {
+    for (section, entry) in Self.entries(result.output) {
+      if entry.hasPrefix("-") {
         let names = Self.names(in: entry)
         command.options.formUnion(names)
         if let words = Self.choices(entry) {
           choices.append(((path + [names.last!]).joined(separator: " ") + " ", words))
         }
-      } else if section == "ARGUMENTS:", let words = Self.choices(entry) {
-        choices.append((path.joined(separator: " ") + " ", words))
+      } else if section == "ARGUMENTS:" {
+        if let words = Self.choices(entry) {
+          choices.append((path.joined(separator: " ") + " ", words))
+        }
+      } else if !entry.hasPrefix("See '") {
+        command.commands.insert(String(entry.prefix { $0 != " " && $0 != "," }))
       }
     }
+    if path.isEmpty { command.commands.insert("help") }
     commands[path.joined(separator: " ")] = command
     for name in command.commands { try read(program, path + [name]) }
   }
 
-  /// `-o, --output <file>` and what follows.
-  private static func names(in entry: Substring) -> [String] {
-    entry.prefix { $0 != "<" }.split(separator: "  ")[0].split(separator: ",").map {
-      $0.filter { $0 != " " }
+  /// The entries of a screen with their sections, without examples; the lines of an entry are one.
+  static func entries(_ screen: String) -> [(section: Substring, entry: Substring)] {
+    var entries: [(section: Substring, entry: Substring)] = []
+    var section: Substring = ""
+    for line in screen.split(separator: "\n") {
+      if !line.hasPrefix(" ") { section = line }
+      guard line.hasPrefix("  "), section.hasSuffix(":"), section != "Examples:" else { continue }
+      if line.dropFirst(2).first == " " {
+        guard let last = entries.indices.last else { continue }
+        entries[last].entry += "  " + line.drop { $0 == " " }
+      } else {
+        entries.append((section, line.dropFirst(2)))
+      }
     }
+    return entries
   }
 
-  /// The words of `<a|b>`.
+  /// `-o, --output <file>` and what follows.
+  private static func names(in entry: Substring) -> [String] {
+    entry.prefix { $0 != "<" }.split(separator: "  ")[0]
+      .split { $0 == "," || $0 == "/" }.map { String($0.filter { $0 != " " }) }
+  }
+
+  /// The words of `Edge: top, bottom, left or right`.
   private static func choices(_ entry: Substring) -> [String]? {
-    guard let value = entry.firstMatch(of: /<([^<>]*\|[^<>]*)>/)?.1 else { return nil }
-    return value.split(separator: "|").map(String.init)
+    let pattern = /: ([a-z0-9-]+(?:, [a-z0-9-]+)* or [a-z0-9-]+)(?: \(|$)/
+    guard let words = entry.firstMatch(of: pattern)?.1 else { return nil }
+    return words.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
   }
 }
