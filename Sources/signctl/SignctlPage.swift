@@ -121,7 +121,8 @@ extension SignctlCommand: ManualProgram {
       ("XDG_RUNTIME_DIR", "Your own signs have their sockets in the folder `signd` in it."),
       (
         "TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE, LANG",
-        "What `preview` goes by, unless `--colors` says how many colours the terminal gets."
+        "The colours and characters that `preview` and `snapshot` use in a terminal, unless "
+          + "`--colors` gives the number of colours."
       ),
     ])
 

@@ -3,6 +3,7 @@ import ControlAPI
 import ControlClient
 import Messages
 import Options
+import Terminal
 
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,14 +20,23 @@ struct StatusCommand: AsyncParsableCommand {
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Shows the picture that is on the sign now.")
+    commandName: "snapshot", abstract: "Shows the picture that is on the sign now.",
+    discussion: """
+      A terminal shows it in colour. Elsewhere, and with --format text, it is written as text: # for a \
+      lit pixel and . for a dark one.
+      """)
 
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var colors: ColorsOption
   @OptionGroup var built: AsBuiltOption
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
+    if try !isWritten, let terminal = try FrameTerminal(colors) {
+      let frame = try await sign.talk { try await $0.frame(.ppm, asBuilt: built.asBuilt) }
+      return try terminal.draw(FrameTerminal.frame(frame))
+    }
     let format = try picture.format()
     guard !answers.json || format == .text else {
       let name = format.rawValue.uppercased()
@@ -36,6 +46,18 @@ struct SnapshotCommand: AsyncParsableCommand {
       try await $0.frame(format, led: picture.led, asBuilt: built.asBuilt)
     }
     try picture.write(answers.json ? Output.json(TextPicture(frame)) : frame)
+  }
+
+  /// Whether options request a file format, so that nothing is drawn.
+  private var isWritten: Bool {
+    get throws {
+      let isWritten = picture.isGiven || answers.json
+      guard try !isWritten || colors.choice(TerminalColorChoice.init) == nil else {
+        throw OptionError(
+          "--colors is for a drawn frame; it does not go with --output, --format, --led or --json")
+      }
+      return isWritten
+    }
   }
 }
 

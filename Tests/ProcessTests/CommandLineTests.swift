@@ -46,6 +46,7 @@ import Testing
     ["set-message", "a", "--delay", "25h"], ["power", "maybe"], ["set-message"], ["status", "-x"],
     ["status", "--no-such-option"], ["staus"], ["--socket", "/s", "status"], ["brightness", "-1"],
     ["snapshot", "--json", "--format", "png"], ["test-pattern", "modlues"],
+    ["snapshot", "--colors", "8"], ["snapshot", "--colors", "16", "--format", "text"],
     ["test-pattern", "on", "--for", "0"], ["zoom", "9"], ["zoom", "2", "--at", "1"],
     ["zoom", "reset", "--at", "1,1"], ["page", "0"], ["select", "", "a"], ["resize", "0x0"],
     ["alert", "a", "--depth", "0"], ["alert", "a", "--for", "never"], ["dismiss", ""],

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// Frames that commands draw in a terminal.
+@Suite struct DrawnFrameTests {
+  private func sign(_ arguments: String...) async throws -> RunningSign {
+    let sign = try await RunningSign(arguments)
+    #expect(sign.ctl("set-message", "Back", "--scroll", "none", "--color", "#f00").status == 0)
+    return sign
+  }
+
+  private func snapshot(
+    of sign: RunningSign, _ arguments: String..., columns: UInt16 = 80,
+    environment: [String: String] = [:]
+  ) async throws -> ProgramInTerminal {
+    let terminal = try ProgramInTerminal(
+      signctl, ["snapshot", "--socket", sign.socket] + arguments, columns: columns,
+      environment: environment)
+    #expect(try await terminal.waitForEnd() == 0)
+    #expect(terminal.screen.unknown == [] && !terminal.screen.isAlternate)
+    return terminal
+  }
+
+  @Test func aTerminalShowsTheFrameInColour() async throws {
+    let sign = try await sign()
+    let colored = try await snapshot(of: sign, environment: ["COLORTERM": "truecolor"])
+    let picture = sign.picture
+    #expect(picture.contains("#"))
+    expect(colored.picture(columns: 64, rows: 16, top: 0), is: picture)
+    let colors = Set(colored.screen.cells.compactMap { $0.led(isUpper: true) })
+    #expect(colors.contains { $0 >> 16 == 0xFF && $0 & 0xFFFF == $0 & 0x3F3F })
+    // Half blocks without colours.
+    let plain = try await snapshot(of: sign, environment: ["NO_COLOR": "1"])
+    #expect(plain.screen.cells.allSatisfy { $0.style == TerminalModel.Style() })
+    let filling = (0..<16).map { y in
+      String(
+        (0..<64).map {
+          plain.screen.cell($0, y / 2).filling(isUpper: y % 2 == 0) == 2 ? "#" : "."
+        }) + "\n"
+    }.joined()
+    expect(filling, is: picture)
+  }
+
+  @Test func textIsForPipesAndForWhoAsks() async throws {
+    let sign = try await sign("--panel", "32x8")
+    let lines = sign.picture.split(separator: "\n")
+    #expect(lines.count == 8 && lines.allSatisfy { $0.allSatisfy { "#.".contains($0) } })
+    let text = try await snapshot(of: sign, "--format", "text")
+    #expect((0..<8).map { text.screen.text(row: $0) } == lines.map(String.init))
+    // Whoever names colours gets them in a pipe, too.
+    let piped = sign.ctl("snapshot", "--colors", "256")
+    #expect(piped.output.contains("\u{1B}[") && piped.output.contains("38;5;"))
+    #expect(piped.output.split(separator: "\n").count == 4 && piped.errors.isEmpty)
+  }
+
+  @Test func aTerminalThatCannotShowItIsToldSo() async throws {
+    let sign = try await sign()
+    let narrow = try await snapshot(of: sign, columns: 40)
+    // The sentence has three rows, the first of which ends with a space.
+    #expect(
+      narrow.screen.text(row: 0) + " " + narrow.screen.text(row: 1) + narrow.screen.text(row: 2)
+        == "signctl: the frame needs 64 columns and the terminal has 40, so this is the frame's middle"
+    )
+    let middle = sign.picture.split(separator: "\n").map { $0.dropFirst(12).prefix(40) + "\n" }
+    expect(narrow.picture(columns: 40, rows: 16, top: 3), is: middle.joined())
+    let dumb = try await snapshot(of: sign, environment: ["TERM": "dumb"])
+    #expect(
+      dumb.screen.text(row: 0)
+        == "signctl: the terminal cannot draw (TERM=dumb); this is the frame as text")
+    #expect(dumb.screen.text(row: 5) == sign.picture.split(separator: "\n")[4])
+  }
+}
