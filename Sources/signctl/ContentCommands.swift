@@ -83,6 +83,8 @@ struct NewIDOption: ParsableArguments {
     name: .customLong("id"),
     help: ArgumentHelp("What it is called (default: the sign makes an id).", valueName: "id"))
   var id: String?
+
+  @OptionGroup var trial: DryRunOption
 }
 
 extension ZoneTalk {
@@ -90,8 +92,11 @@ extension ZoneTalk {
   func add(_ properties: MessageProperties, _ id: NewIDOption) async throws {
     if let id = id.id { try MessageID.check(id) }
     let new = NewMessage(id: id.id, properties)
-    let answer = try await talk { try await $0.call(API.addMessage, new, at: $1) }
-    try answers.show(answer) { answer.message.id }
+    let answer = try await talk {
+      try await $0.call(API.addMessage, new, at: $1, query: id.trial.query)
+    }
+    try answers.show(answer) { answer.frame == nil ? answer.message.id : nil }
+    try answers.show(trial: answer)
     answers.warn(stored: answer.stored)
     warn(unseen: answer)
   }

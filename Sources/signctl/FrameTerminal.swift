@@ -16,14 +16,11 @@ struct FrameTerminal {
 
   /// Nil if the frame is to be written as text. If that is because the terminal cannot draw, a
   /// sentence on standard error says so.
-  ///
-  /// - Throws: For a wrong number of colours.
-  init?(_ colors: ColorsOption) throws {
+  init?(_ choice: TerminalColorChoice = .auto) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    switch try colors.choice(TerminalColorChoice.init) ?? .auto {
+    switch choice {
     case .always(let depth):
       // Whoever asks for colours gets them in a pipe, too.
-      let choice = TerminalColorChoice.always(depth)
       kind =
         TerminalKind(environment: SocketLocation.environment, choice: choice)
         ?? TerminalKind(colors: depth, isUnicode: true)

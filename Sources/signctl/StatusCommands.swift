@@ -33,7 +33,13 @@ struct SnapshotCommand: AsyncParsableCommand {
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
-    if try !isWritten, let terminal = try FrameTerminal(colors) {
+    let choice = try colors.choice(TerminalColorChoice.init)
+    let isWritten = picture.isGiven || answers.json
+    guard !isWritten || choice == nil else {
+      throw OptionError(
+        "--colors is for a drawn frame; it does not go with --output, --format, --led or --json")
+    }
+    if !isWritten, let terminal = FrameTerminal(choice ?? .auto) {
       let frame = try await sign.talk { try await $0.frame(.ppm, asBuilt: built.asBuilt) }
       return try terminal.draw(FrameTerminal.frame(frame))
     }
@@ -46,18 +52,6 @@ struct SnapshotCommand: AsyncParsableCommand {
       try await $0.frame(format, led: picture.led, asBuilt: built.asBuilt)
     }
     try picture.write(answers.json ? Output.json(TextPicture(frame)) : frame)
-  }
-
-  /// Whether options request a file format, so that nothing is drawn.
-  private var isWritten: Bool {
-    get throws {
-      let isWritten = picture.isGiven || answers.json
-      guard try !isWritten || colors.choice(TerminalColorChoice.init) == nil else {
-        throw OptionError(
-          "--colors is for a drawn frame; it does not go with --output, --format, --led or --json")
-      }
-      return isWritten
-    }
   }
 }
 

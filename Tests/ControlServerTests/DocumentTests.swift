@@ -110,11 +110,12 @@ import Testing
     zone.shown = "m1"
     let alert = Alert(
       id: "a1", edge: .top, depth: 8, cover: false, endsIn: 5, message: message)
+    let frame = EncodedFrame(size: "1x1", rgb: Data([1, 2, 3]))
     try check(
       MessageAnswer.self,
       MessageAnswer(
         message: message, running: true, stored: true, extent: extent, warnings: ["no font"],
-        standing: .shown, dark: .power))
+        standing: .shown, dark: .power, frame: frame))
     try check(
       FontDescription.self,
       FontDescription(
@@ -150,7 +151,9 @@ import Testing
       isStale: true, setAt: 1.5, expiresAt: 2.5, message: message)
     try check(MessageList.self, MessageList(zone: "main", paused: true, messages: [listed]))
     try check(
-      ListedMessageAnswer.self, ListedMessageAnswer(message: listed, stored: true, dark: .power))
+      ListedMessageAnswer.self,
+      ListedMessageAnswer(
+        message: listed, dark: .power, extent: extent, warnings: ["no font"], frame: frame))
     try check(RemovalAnswer.self, RemovalAnswer(removed: ["m1"], remaining: 1, stored: true))
     try check(ProgrammeAnswer.self, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
     let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)

@@ -38,8 +38,8 @@ extension FakeSign {
     handlers.onLong(API.messages) { [self] in
       try await messageList(zone: $0.zone, group: $0.group)
     }
-    handlers.on(API.addMessage) { [self] in
-      try await addMessage($0.body, zone: $0.zone, by: $0.caller)
+    handlers.onNew(API.addMessage) { [self] in
+      (try await addMessage($0.body, zone: $0.zone, by: $0.caller), true)
     }
     handlers.on(API.removeMessages) { [self] in
       try await removeMessages(

@@ -69,4 +69,43 @@ import Testing
         == "signctl: the terminal cannot draw (TERM=dumb); this is the frame as text")
     #expect(dumb.screen.text(row: 5) == sign.picture.split(separator: "\n")[4])
   }
+
+  @Test func aDryRunShowsTheFrameAndTheSummary() async throws {
+    let sign = try await sign()
+    let before = sign.picture
+    let options = ["At 14:00", "--scroll", "none"]
+    let trial = sign.ctl(["set-message", "--dry-run"] + options)
+    #expect(trial.status == 0 && trial.errors.isEmpty)
+    #expect(sign.picture == before)
+    #expect(try sign.text == "Back")
+    let real = sign.ctl(["set-message"] + options)
+    #expect(trial.output == sign.picture + real.output)
+
+    for arguments in [
+      ["add", "Tea"], ["add-chart", "1,2"], ["set-pages", "a", "b", "--id", "p"],
+      ["set-topics", "a", "b"], ["set-image", "icon:sun"], ["add-image", "icon:sun", "--id", "s"],
+    ] {
+      let trial = sign.ctl(arguments + ["--dry-run"])
+      #expect(trial.status == 0 && trial.output.contains("#"), "\(arguments): \(trial.errors)")
+    }
+    #expect(sign.ctl("list").output.split(separator: "\n").count == 1)
+    let refused = sign.ctl("add", "Tea", "--id", "main", "--dry-run")
+    #expect(refused.status == 1 && refused.output.isEmpty)
+
+    let json = sign.ctl("add", "Tea", "--dry-run", "--json")
+    #expect(json.output.contains(#""rgb" : ""#) && json.output.contains(#""size" : "64x16""#))
+    let terminal = try ProgramInTerminal(
+      signctl, ["set-message", "--dry-run", "--socket", sign.socket] + options)
+    #expect(try await terminal.waitForEnd() == 0)
+    expect(terminal.picture(columns: 64, rows: 16, top: 0), is: sign.picture)
+    #expect(terminal.screen.text(row: 8) + "\n" == real.output)
+
+    // As any other client: the route's query, and 200 for what was not created.
+    let answer = try sign.curl(
+      "/v1/zones/main/messages?dry_run=true", "--json", #"{"text":"Tea"}"#)
+    #expect(answer.hasSuffix("200") && answer.contains(#""frame":{"rgb":""#))
+    #expect(
+      try sign.curl("/v1/zones/main/messages?dry_run=yes", "--json", #"{"text":"Tea"}"#)
+        .hasSuffix("422"))
+  }
 }

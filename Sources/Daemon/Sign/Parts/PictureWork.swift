@@ -32,6 +32,8 @@ struct PictureWork {
     case zone(String)
     case alerts
     case layout
+    /// Dry runs wait only for one another, so that one at a time needs memory.
+    case dryRuns
   }
 
   /// A command that waits for its pictures.
