@@ -22,7 +22,7 @@ package struct EndpointDeclaration: Sendable {
     case read
     /// Permission to change what the sign shows.
     case show
-    /// Permission to change the panel and the layout.
+    /// Permission to change the panel and the layout, and to reload the configuration.
     case admin
   }
 
@@ -165,7 +165,7 @@ extension Endpoint where Body: APIBody {
 extension API {
   package static let all: [EndpointDeclaration] = [
     status.declaration, health.declaration, document.declaration, fonts.declaration,
-    icons.declaration,
+    icons.declaration, reload.declaration,
     panel.declaration, changePanel.declaration, startTest.declaration, endTest.declaration,
     frame.declaration, frames.declaration, events.declaration,
     message.declaration, setMessage.declaration, changeMessage.declaration,

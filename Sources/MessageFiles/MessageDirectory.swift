@@ -47,8 +47,11 @@ package struct MessageDirectory {
 
   package init(path: String) { self.path = path }
 
+  /// The number of files that were found and read.
+  package var fileCount: Int { files.count }
+
   /// All current problems.
-  var problems: [ConfigurationErrors] {
+  package var problems: [ConfigurationErrors] {
     [problem].compactMap { $0 }
       + names(of: files.keys).compactMap { files[$0]?.problem }
   }

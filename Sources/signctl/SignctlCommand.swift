@@ -28,7 +28,8 @@ struct SignctlCommand: AsyncParsableCommand {
       AlertCommand.self, AlertsCommand.self, DismissCommand.self,
       SetVariableCommand.self, ListVariablesCommand.self, RemoveVariableCommand.self,
       StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
-      FontsCommand.self, IconsCommand.self, ListSignsCommand.self, DoctorCommand.self,
+      FontsCommand.self, IconsCommand.self, ListSignsCommand.self, ReloadCommand.self,
+      DoctorCommand.self,
       ManualCommand<SignctlCommand>.self,
     ])
 

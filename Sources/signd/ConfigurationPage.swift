@@ -9,8 +9,8 @@ extension SigndCommand {
     page.section("Description")
     page.text(
       """
-      `signd`(8) reads `/etc/signd/signd.yaml` when it starts, and again when it is told to \
-      reload; a sign of the name NAME reads `/etc/signd/NAME.yaml`. The file is YAML, and nothing \
+      `signd`(8) reads `/etc/signd/signd.yaml` when it starts, and again at a reload: \
+      `systemctl reload signd`, `signctl reload` or SIGHUP. A sign of the name NAME reads `/etc/signd/NAME.yaml`. The file is YAML, and nothing \
       needs one: a key that is left out, or is null, has its default.
       """)
     page.paragraph(

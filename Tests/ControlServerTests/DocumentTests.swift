@@ -72,14 +72,16 @@ import Testing
     #expect(Set(API.all.map(\.id)).count == API.all.count)
   }
 
-  /// A client with read access changes nothing, and only one with full access changes the panel.
+  /// A client with read access changes nothing, and only one with full access changes the panel or
+  /// reloads the configuration.
   @Test func whatLooksIsForReaders() {
     for endpoint in API.all {
       #expect((endpoint.role == .read) == (endpoint.method == .get), "\(endpoint.id)")
-      let isOfPanel =
-        endpoint.path.hasPrefix("/v1/panel") || endpoint.path == API.layout.declaration.path
+      let isForAdmin =
+        endpoint.path.hasPrefix("/v1/panel")
+        || [API.layout.declaration.path, API.reload.declaration.path].contains(endpoint.path)
       if endpoint.method != .get {
-        #expect((endpoint.role == .admin) == isOfPanel, "\(endpoint.id)")
+        #expect((endpoint.role == .admin) == isForAdmin, "\(endpoint.id)")
       }
     }
   }
@@ -127,6 +129,11 @@ import Testing
     try check(PanelState.self, panel)
     try check(PanelAnswer.self, PanelAnswer(panel: panel, stored: true))
     try check(Health.self, Health(ok: true))
+    try check(
+      ReloadAnswer.self,
+      ReloadAnswer(
+        configuration: "/s.yaml", applied: false, messageFiles: 1, restart: ["awtrix"],
+        problems: ["/s.yaml:1:1: no"]))
     try check(
       Status.self,
       Status(

@@ -9,6 +9,9 @@ extension FakeSign {
     handlers.on(API.health) { [self] _ in try await health() }
     handlers.on(API.fonts) { [self] _ in try await fonts() }
     handlers.on(API.icons) { [self] _ in try await icons() }
+    handlers.on(API.reload) { _ in
+      ReloadAnswer(configuration: "/signd.yaml", applied: true, messageFiles: nil)
+    }
     handlers.on(API.frame) { [self] call in
       FramePicture(
         try await frame(call.format, led: call.isLED, asBuilt: call.isAsBuilt), call.format)
