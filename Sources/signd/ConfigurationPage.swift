@@ -80,6 +80,7 @@ extension SigndCommand {
     page.example(
       """
       signd check-config /etc/signd/signd.yaml
+      signd check-config --explain /etc/signd/signd.yaml | grep panel
       systemctl reload signd
       """)
     page.seeAlso([("signctl", 1), ("signd", 8)])
