@@ -20,7 +20,7 @@ struct FrameTerminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     switch choice {
     case .always(let depth):
-      // Whoever asks for colours gets them in a pipe, too.
+      // An explicit number of colours also applies to a pipe, which has no terminal type.
       kind =
         TerminalKind(environment: SocketLocation.environment, choice: choice)
         ?? TerminalKind(colors: depth, isUnicode: true)

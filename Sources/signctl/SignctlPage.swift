@@ -75,9 +75,9 @@ extension SignctlCommand: ManualProgram {
       """)
     page.paragraph(
       """
-      With `--dry-run`, a command that makes a message changes nothing. It prints what it would print, \
-      and before that the frame of the whole panel as the message begins, after its transition: in \
-      colour in a terminal, else as text.
+      With `--dry-run`, a command that makes a message changes nothing. It prints the frame of the \
+      whole panel as the message begins, after its transition, and a summary of the message. The \
+      frame is in colour in a terminal, and text elsewhere.
       """)
     page.paragraph(
       """

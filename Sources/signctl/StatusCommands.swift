@@ -23,7 +23,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     commandName: "snapshot", abstract: "Shows the picture that is on the sign now.",
     discussion: """
       A terminal shows it in colour. Elsewhere, and with --format text, it is written as text: # for a \
-      lit pixel and . for a dark one.
+      lit pixel and . for a dark one. A number of --colors also colours it in a pipe.
       """)
 
   @OptionGroup var picture: PictureOptions

@@ -113,6 +113,10 @@ extension EncodedFrame {
     let dark = try await sign.dryRunOfSetting(still("2"), zone: "bottom", by: nil)
     #expect(dark.dark == .power)
     expect(try #require(dark.frame).art, is: lit)
+    var waking = still("2")
+    waking.priority = .alert
+    waking.wakeup = true
+    #expect(try await sign.dryRunOfSetting(waking, zone: "bottom", by: nil).dark == nil)
   }
 
   @Test func aMessageThatIsOutrankedIsDrawnAnyway() async throws {

@@ -47,7 +47,7 @@ import Testing
     #expect(lines.count == 8 && lines.allSatisfy { $0.allSatisfy { "#.".contains($0) } })
     let text = try await snapshot(of: sign, "--format", "text")
     #expect((0..<8).map { text.screen.text(row: $0) } == lines.map(String.init))
-    // Whoever names colours gets them in a pipe, too.
+    // An explicit number of colours also applies to a pipe.
     let piped = sign.ctl("snapshot", "--colors", "256")
     #expect(piped.output.contains("\u{1B}[") && piped.output.contains("38;5;"))
     #expect(piped.output.split(separator: "\n").count == 4 && piped.errors.isEmpty)

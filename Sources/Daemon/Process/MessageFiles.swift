@@ -100,7 +100,7 @@ actor MessageFiles {
     retry?.cancel()
     guard let rules else { return Reading() }
     guard var directory else {
-      _ = await sign.take([], [])
+      await sign.take([], [])
       return Reading()
     }
     startWatching()

@@ -10,6 +10,9 @@ import SignConfiguration
 import Stage
 
 /// Dry runs: what a message would look like. They work on copies and leave nothing behind.
+///
+/// The frame is that of the message's turn, so a message that the zone could not show at its turn is
+/// refused as well.
 extension Sign {
   func dryRunOfSetting(
     _ given: MessageProperties, zone: String, by caller: Caller?
@@ -75,7 +78,8 @@ extension Sign {
     let entry = try checked(given, id, resolved, zone: zone)
       .put(into: &programme, isCurrent: isCurrent, at: clock.now)
     let standing = programme.standing(of: id).map { ListedMessage.Standing($0) }
-    let isWaking = standing == .shown && entry.priority == .alert && entry.wakesPanel
+    var panel = view.panelState
+    if standing == .shown, entry.priority == .alert, entry.wakesPanel { panel.wokenBy = id }
     let colors = settings.atStart.panel.depth.warning(of: given, resolved: resolved)
     var copy = director
     copy.learn(valuesShown(resolved))
@@ -95,7 +99,7 @@ extension Sign {
     return DryRun(
       entry: entry, standing: standing, resolved: resolved,
       warnings: sample.warnings + (colors.map { [$0] } ?? []),
-      dark: isWaking ? nil : Darkness(view.panelState), sample: sample)
+      dark: Darkness(panel), sample: sample)
   }
 }
 

@@ -16,6 +16,7 @@ extension Sign {
   ///
   /// - Parameter news: Changes and errors to report.
   /// - Returns: The problems of messages that have no zone.
+  @discardableResult
   func take(
     _ messages: [FileMessage], _ news: [MessageDirectory.News]
   ) -> [ConfigurationError] {
