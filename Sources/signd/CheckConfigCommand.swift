@@ -44,7 +44,11 @@ extension Configuration.Complete {
 
   /// Every key with its value and its origin, one on each line.
   fileprivate var explanation: String {
-    let rows = ConfigurationKeys.all.map { key in
+    // The panel is first, as in the sample file. It is read after the time zone.
+    let isOfPanel = { (key: ConfigurationKeys.Key) in key.path.hasPrefix("panel.") }
+    let keys =
+      ConfigurationKeys.all.filter(isOfPanel) + ConfigurationKeys.all.filter { !isOfPanel($0) }
+    let rows = keys.map { key in
       (key: key.path, value: value(of: key), origin: "\(origin(of: key.path))")
     }
     // A long text does not move the origins of all other keys.
