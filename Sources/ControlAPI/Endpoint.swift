@@ -22,7 +22,7 @@ package struct EndpointDeclaration: Sendable {
     case read
     /// Permission to change what the sign shows.
     case show
-    /// Permission to change the panel and the layout.
+    /// Permission to change the panel and the layout, and to reload the configuration.
     case admin
   }
 
@@ -107,8 +107,8 @@ package struct EndpointDeclaration: Sendable {
   package var allProblems: [Problem.Kind] {
     let unknown = parameters.map(\.problem)
     return Self.commonProblems + (makesName ? unknown.dropLast() : unknown) + problems
-      + (query.isEmpty ? [] : [.invalidValue])
-      + (body == nil ? [] : [.unsupportedMediaType, .invalidValue])
+      + (query.isEmpty && body == nil ? [] : [.invalidValue])
+      + (body == nil ? [] : [.unsupportedMediaType])
   }
 
   /// Path of a request.
@@ -153,10 +153,11 @@ extension Endpoint where Body: APIBody {
   init(
     _ method: EndpointDeclaration.Method, _ path: String, _ role: EndpointDeclaration.Role,
     _ id: String, _ summary: String, detail: String? = nil, makesName: Bool = false,
-    _ success: EndpointDeclaration.Success, problems: [Problem.Kind] = []
+    query: [QueryParameter] = [], _ success: EndpointDeclaration.Success,
+    problems: [Problem.Kind] = []
   ) {
     self.init(
-      method, path, role, id, summary, detail, query: [], headers: [:], makesName: makesName,
+      method, path, role, id, summary, detail, query: query, headers: [:], makesName: makesName,
       success, body: SchemaName(Body.self), problems: problems)
   }
 }
@@ -164,7 +165,7 @@ extension Endpoint where Body: APIBody {
 extension API {
   package static let all: [EndpointDeclaration] = [
     status.declaration, health.declaration, document.declaration, fonts.declaration,
-    icons.declaration,
+    icons.declaration, reload.declaration,
     panel.declaration, changePanel.declaration, startTest.declaration, endTest.declaration,
     frame.declaration, frames.declaration, events.declaration,
     message.declaration, setMessage.declaration, changeMessage.declaration,

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import Messages
 
 extension API {
@@ -72,5 +73,35 @@ extension FrameFormat {
     case .gif: "image/gif"
     case .ppm: "image/x-portable-pixmap"
     }
+  }
+}
+
+/// A frame within an answer in JSON. A client reads it with base64 alone, without a library for
+/// pictures.
+package struct EncodedFrame: Codable, Hashable, Sendable {
+  /// Width and height in pixels, such as `64x16`.
+  package var size: String
+  /// Red, green and blue of each pixel, a byte each, in rows from the top. JSON has it in base64.
+  package var rgb: Data
+
+  package init(size: String, rgb: Data) {
+    self.size = size
+    self.rgb = rgb
+  }
+}
+
+extension EncodedFrame: Described {
+  package static let schemaName = "Frame"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "Only with dry_run: the whole panel as it would look when the message begins, after its "
+        + "transition and with the power on, before rotation and brightness.",
+      [
+        "size": Schema.described(Schema.text, "Width and height in pixels, such as 64x16."),
+        "rgb": Schema.described(
+          Schema.text.with(["contentEncoding": "base64"]),
+          "Red, green and blue of each pixel, a byte each, in rows from the top."),
+      ])
   }
 }

@@ -88,18 +88,43 @@ package struct MessageList: Codable, Hashable, Sendable {
 }
 
 /// Answer to a change of one message.
-package struct ListedMessageAnswer: Codable, Hashable, Sendable {
+package struct ListedMessageAnswer: Codable, Hashable, Sendable, ExtentAnswer {
   /// Message after the change.
   package var message: ListedMessage
   /// False if the change could not be written to the state directory.
   package var stored: Bool
   /// Reason why the panel does not show the message; nil if the panel is lit.
   package var dark: Darkness?
+  /// Values of `MessageExtent`; nil unless the request was a dry run.
+  package var width: Int?
+  package var height: Int?
+  package var pass: Int?
+  package var motion: Motion?
+  package var letters: Letters?
+  /// Unintended effects of the message, with the remedy; nil unless the request was a dry run.
+  package var warnings: [String]?
+  /// Frame that the sign would show; nil unless the request was a dry run.
+  package var frame: EncodedFrame?
 
   package init(message: ListedMessage, stored: Bool, dark: Darkness? = nil) {
     self.message = message
     self.stored = stored
     self.dark = dark
+  }
+
+  /// Answer to a dry run.
+  package init(
+    message: ListedMessage, dark: Darkness?, extent: MessageExtent?, warnings: [String],
+    frame: EncodedFrame
+  ) {
+    self.init(message: message, stored: true, dark: dark)
+    width = extent?.width
+    height = extent?.height
+    pass = extent?.pass
+    motion = extent?.motion
+    letters = extent?.letters
+    self.warnings = warnings.isEmpty ? nil : warnings
+    self.frame = frame
   }
 }
 
@@ -229,7 +254,7 @@ extension API {
 
   package static let setMessage = Endpoint<MessageProperties, MessageAnswer>(
     .put, "/v1/zones/{zone}/message", .show, "setMessage",
-    "Shows a message instead of the one before.",
+    "Shows a message instead of the one before.", query: [dryRun],
     .okOrCreated(
       "It is shown instead of the one before.", "It is shown; there was none before."),
     problems: [.impossibleLayout, .unreadableImage, .replaced, .busy])
@@ -255,6 +280,13 @@ extension API {
     .ok("It is held."))
 }
 
+extension API {
+  private static let dryRun = QueryParameter(
+    "dry_run", .boolean, default: .boolean(false),
+    "Answers as usual, with the frame of the panel at the message's beginning, and changes nothing."
+  )
+}
+
 // MARK: The messages of a zone
 
 extension API {
@@ -265,8 +297,8 @@ extension API {
 
   package static let addMessage = Endpoint<NewMessage, ListedMessageAnswer>(
     .post, "/v1/zones/{zone}/messages", .show, "addMessage", "Adds a message behind the others.",
-    detail: "It is shown when its turn comes; an alert may be shown at once.",
-    .created("It is added."),
+    detail: "It is shown when its turn comes; an alert may be shown at once.", query: [dryRun],
+    .okOrCreated("With dry_run: what would be added.", "It is added."),
     problems: [
       .messageExists, .tooManyMessages, .impossibleLayout, .unreadableImage, .replaced, .busy,
     ])
@@ -287,7 +319,7 @@ extension API {
 
   package static let putMessage = Endpoint<MessageProperties, ListedMessageAnswer>(
     .put, "/v1/zones/{zone}/messages/{id}", .show, "putMessage",
-    "Adds a message, or replaces it in its place.", makesName: true,
+    "Adds a message, or replaces it in its place.", makesName: true, query: [dryRun],
     .okOrCreated("It is replaced.", "It is added."),
     problems: [
       .messageOwned, .tooManyMessages, .impossibleLayout, .unreadableImage, .replaced, .busy,
@@ -395,9 +427,12 @@ extension ListedMessageAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "A message after a change.",
-      ["message": ListedMessage.reference, "stored": Schema.stored, "dark": Schema.dark],
-      optional: ["dark"])
+      "A message after a change, or that of a dry run.",
+      [
+        "message": ListedMessage.reference, "stored": Schema.stored, "dark": Schema.dark,
+        "motion": Schema.motion, "warnings": Schema.warnings, "frame": Schema.frame,
+      ].merging(Schema.extent) { $1 },
+      optional: ["dark", "motion", "warnings", "frame"] + Schema.extent.keys)
   }
 }
 

@@ -194,8 +194,17 @@ package enum Darkness: String, Codable, CaseIterable, Sendable {
   }
 }
 
+/// An answer with the values of `MessageExtent`. Each is nil if there is none.
+package protocol ExtentAnswer {
+  var width: Int? { get }
+  var height: Int? { get }
+  var pass: Int? { get }
+  var motion: Motion? { get }
+  var letters: Letters? { get }
+}
+
 /// Answer to a change of a zone's message.
-package struct MessageAnswer: Codable, Hashable, Sendable {
+package struct MessageAnswer: Codable, Hashable, Sendable, ExtentAnswer {
   /// Effective properties of the message; nil if the zone was cleared.
   package var message: MessageProperties?
   package var running: Bool
@@ -213,10 +222,13 @@ package struct MessageAnswer: Codable, Hashable, Sendable {
   package var standing: ListedMessage.Standing?
   /// Reason why the panel does not show the message; nil if the panel is lit.
   package var dark: Darkness?
+  /// Frame that the sign would show; nil unless the request was a dry run.
+  package var frame: EncodedFrame?
 
   package init(
     message: MessageProperties?, running: Bool, stored: Bool, extent: MessageExtent? = nil,
-    warnings: [String] = [], standing: ListedMessage.Standing? = nil, dark: Darkness? = nil
+    warnings: [String] = [], standing: ListedMessage.Standing? = nil, dark: Darkness? = nil,
+    frame: EncodedFrame? = nil
   ) {
     self.message = message
     self.running = running
@@ -229,6 +241,7 @@ package struct MessageAnswer: Codable, Hashable, Sendable {
     self.warnings = warnings.isEmpty ? nil : warnings
     self.standing = standing
     self.dark = dark
+    self.frame = frame
   }
 }
 
@@ -304,16 +317,14 @@ extension MessageAnswer: DescribedAnswer, StoredAnswer {
       "How the zone is after a change.",
       [
         "message": MessageInForce.reference, "running": Schema.running, "stored": Schema.stored,
-        "motion": Schema.motion,
-        "warnings": Schema.described(
-          Schema.list(Schema.text),
-          "What does not look as it was meant, and the remedy; not there where all does."),
+        "motion": Schema.motion, "warnings": Schema.warnings, "frame": Schema.frame,
         "standing": Schema.described(
           Schema.words(ListedMessage.Standing.self),
           "Whether the message is visible; not there when the zone was cleared."),
         "dark": Schema.dark,
       ].merging(Schema.extent) { $1 },
-      optional: ["message", "motion", "warnings", "standing", "dark"] + Schema.extent.keys)
+      optional: ["message", "motion", "warnings", "standing", "dark", "frame"]
+        + Schema.extent.keys)
   }
 }
 

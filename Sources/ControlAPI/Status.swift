@@ -288,6 +288,11 @@ extension Schema {
   package static let dark = described(
     words(Darkness.self), "Why the panel shows nothing; not there when it is lit.")
 
+  package static let warnings = described(
+    list(text), "What does not look as it was meant, and the remedy; not there where all does.")
+
+  package static let frame = EncodedFrame.reference
+
   /// Schemas for the values of `MessageExtent`.
   package static let extent: [String: JSONValue] = [
     "width": described(

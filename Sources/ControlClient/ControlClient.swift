@@ -39,9 +39,12 @@ package struct ControlClient: Sendable {
     try decoded(try await request(endpoint.declaration, parts, query))
   }
 
-  /// - Parameter parts: Values for the endpoint's path parameters, in order.
+  /// - Parameters:
+  ///   - parts: Values for the endpoint's path parameters, in order.
+  ///   - query: Names and values; a nil value leaves the parameter out.
   package func call<Body: APIBody, Answer: AnswerContent & Decodable>(
-    _ endpoint: Endpoint<Body, Answer>, _ body: Body, at parts: String...
+    _ endpoint: Endpoint<Body, Answer>, _ body: Body, at parts: String...,
+    query: KeyValuePairs<String, String?> = [:]
   ) async throws(ClientError) -> Answer {
     let data: Data
     do {
@@ -49,7 +52,7 @@ package struct ControlClient: Sendable {
     } catch {
       throw .protocolFailure("the request cannot be written as JSON: \(error)")
     }
-    return try decoded(try await request(endpoint.declaration, parts, [:], body: data))
+    return try decoded(try await request(endpoint.declaration, parts, query, body: data))
   }
 
   /// - Parameter parts: Values for the endpoint's path parameters, in order.

@@ -47,8 +47,11 @@ package struct MessageDirectory {
 
   package init(path: String) { self.path = path }
 
+  /// The number of files that were found and read.
+  package var fileCount: Int { files.count }
+
   /// All current problems.
-  var problems: [ConfigurationErrors] {
+  package var problems: [ConfigurationErrors] {
     [problem].compactMap { $0 }
       + names(of: files.keys).compactMap { files[$0]?.problem }
   }
@@ -242,11 +245,12 @@ private func parent(of path: String) -> String {
 }
 
 extension Configuration.Complete {
-  /// Reads the message files of the configured directory, if there is one.
+  /// Reads the message files of the configured directory.
   ///
+  /// - Returns: The number of files, or nil if no directory is configured.
   /// - Throws: All mistakes in them.
-  package func checkMessages() throws(ConfigurationErrors) {
-    guard let path = configuration.messages.directory else { return }
+  package func checkMessages() throws(ConfigurationErrors) -> Int? {
+    guard let path = configuration.messages.directory else { return nil }
     var directory = MessageDirectory(path: path)
     let rules = MessageFileRules(configuration, fonts: library.names)
     let findings = directory.scan(rules, all: true, isPatient: false)
@@ -256,5 +260,6 @@ extension Configuration.Complete {
       limits: configuration.limits)
     let errors = directory.problems.flatMap(\.errors) + placement.problems
     if !errors.isEmpty { throw ConfigurationErrors(errors) }
+    return directory.fileCount
   }
 }

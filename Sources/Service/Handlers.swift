@@ -28,6 +28,7 @@ package struct Call<Body: Sendable>: Sendable {
   package var format: FrameFormat { FrameFormat(rawValue: word("format")!)! }
   package var isAsBuilt: Bool { query["as_built"] == .boolean(true) }
   package var isLED: Bool { query["led"] == .boolean(true) }
+  package var isDryRun: Bool { query["dry_run"] == .boolean(true) }
 
   private func word(_ name: String) -> String? {
     guard case .string(let word) = query[name] else { return nil }

@@ -29,7 +29,8 @@ extension Configuration {
     }
     return Complete(
       configuration: reader.configuration, library: reader.library,
-      places: reader.places.mapValues { .file(name, $0) })
+      places: reader.values.mapValues { .file(name, $0.place) },
+      written: reader.values.mapValues(\.value))
   }
 }
 
@@ -60,11 +61,12 @@ private struct ConfigurationReader {
     if problems.isEmpty { checkLayout() }
   }
 
-  /// Positions of the keys that are set and not null.
-  var places: [String: SourcePlace] {
+  /// The keys that are set and not null.
+  var values: [String: (place: SourcePlace, value: PropertyValue)] {
     written.compactMapValues { nodes in
-      guard let node = nodes.last, ConfigurationValue(node).value != .null else { return nil }
-      return source.place(of: node.index)
+      guard let node = nodes.last else { return nil }
+      let value = ConfigurationValue(node).value
+      return value == .null ? nil : (source.place(of: node.index), value)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Keys
+import Messages
 package import Typography
 
 /// Source of the font names for a configuration reader.
@@ -17,11 +18,21 @@ extension Configuration {
     package var library: FontLibrary
     /// Positions of the keys that are set, by key path.
     var places: [String: ConfigurationOrigin] = [:]
+    /// Values of the keys that are set, as written, by key path.
+    var written: [String: PropertyValue] = [:]
+
+    /// The number of keys that are set and not null.
+    package var keyCount: Int { places.count }
 
     /// Returns the origin of a key's value.
     ///
     /// - Parameter key: Key path, such as `panel.size`.
     package func origin(of key: String) -> ConfigurationOrigin { places[key] ?? .defaultValue }
+
+    /// Returns a key's value in force, as YAML on one line.
+    package func value(of key: ConfigurationKeys.Key) -> String {
+      (key.value?(configuration) ?? written[key.path] ?? .null).yaml
+    }
   }
 }
 

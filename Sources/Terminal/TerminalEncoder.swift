@@ -23,8 +23,7 @@ package final class TerminalEncoder {
   private var mustRepaint = true
   private var isInside = false
 
-  /// The number of LEDs in a cell, stacked.
-  private var ledsPerCell: Int { kind.isUnicode ? 2 : 1 }
+  private var ledsPerCell: Int { kind.ledsPerCell }
 
   /// - Parameter hint: One line below the panel, cut at the window's edge.
   package init(size: Size, kind: TerminalKind, hint: String) {
@@ -33,9 +32,8 @@ package final class TerminalEncoder {
     title = TerminalLine.bytes("signd \(size)", isUnicode: kind.isUnicode)
     self.hint = TerminalLine.bytes(hint, isUnicode: kind.isUnicode)
     inks = TerminalInks(kind.colors)
-    let ledsPerCell = kind.isUnicode ? 2 : 1
-    let rows = TerminalLayout.cellRows(size, ledsPerCell)
-    shown = .allocate(capacity: rows * ledsPerCell * size.width)
+    let rows = TerminalLayout.cellRows(size, kind.ledsPerCell)
+    shown = .allocate(capacity: rows * kind.ledsPerCell * size.width)
     shown.initialize(repeating: .unknown)
     // A row is longest if all of it changes: that needs one move. Fewer changes with more moves are
     // shorter.

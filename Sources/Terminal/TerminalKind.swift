@@ -17,6 +17,9 @@ public struct TerminalKind: Hashable, Sendable {
   /// Whether it shows block characters, or only ASCII.
   public var isUnicode: Bool
 
+  /// The number of LEDs in a cell, stacked.
+  var ledsPerCell: Int { isUnicode ? 2 : 1 }
+
   public init(colors: Colors, isUnicode: Bool) {
     self.colors = colors
     self.isUnicode = isUnicode

@@ -151,7 +151,8 @@ public final class TerminalScreen {
   /// Returns the window's size in cells.
   private func windowSize() -> Size { Self.window(of: terminal) ?? Self.unknownWindow }
 
-  private static func window(of terminal: Int32) -> Size? {
+  /// Returns the size of a terminal's window in cells, or nil if it is unknown.
+  public static func window(of terminal: Int32) -> Size? {
     var window = winsize()
     guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
     else { return nil }

@@ -89,6 +89,8 @@ struct NewIDOption: ParsableArguments {
     name: .customLong("id"),
     help: ArgumentHelp("Id of the message (default: the sign makes one)", valueName: "id"))
   var id: String?
+
+  @OptionGroup var trial: DryRunOption
 }
 
 extension ZoneTalk {
@@ -96,8 +98,11 @@ extension ZoneTalk {
   func add(_ properties: MessageProperties, _ id: NewIDOption) async throws {
     if let id = id.id { try MessageID.check(id) }
     let new = NewMessage(id: id.id, properties)
-    let answer = try await talk { try await $0.call(API.addMessage, new, at: $1) }
-    try answers.show(answer) { answer.message.id }
+    let answer = try await talk {
+      try await $0.call(API.addMessage, new, at: $1, query: id.trial.query)
+    }
+    try answers.show(answer) { answer.frame == nil ? answer.message.id : nil }
+    try answers.show(trial: answer)
     answers.warn(stored: answer.stored)
     warn(unseen: answer)
   }

@@ -77,24 +77,34 @@ struct PlaceOption: ParsableArguments {
       "Id of the message to replace or add (default: \(MessageID.main), shown at once)",
       valueName: "id"), completion: .messages)
   var id: String?
+
+  @OptionGroup var trial: DryRunOption
 }
 
 extension ZoneTalk {
   /// Sets a message. `main` is shown at once; a message with a different id takes turns.
   func show(_ properties: MessageProperties, _ place: PlaceOption) async throws {
-    guard let id = place.id, id != MessageID.main else { return try await showAtOnce(properties) }
+    guard let id = place.id, id != MessageID.main else {
+      return try await showAtOnce(properties, place.trial)
+    }
     try MessageID.check(id)
-    let answer = try await talk { try await $0.call(API.putMessage, properties, at: $1, id) }
+    let answer = try await talk {
+      try await $0.call(API.putMessage, properties, at: $1, id, query: place.trial.query)
+    }
     try answers.show(answer)
+    try answers.show(trial: answer)
     answers.warn(stored: answer.stored)
     warn(unseen: answer)
   }
 
-  private func showAtOnce(_ properties: MessageProperties) async throws {
-    let answer = try await talk { try await $0.call(API.setMessage, properties, at: $1) }
+  private func showAtOnce(_ properties: MessageProperties, _ trial: DryRunOption) async throws {
+    let answer = try await talk {
+      try await $0.call(API.setMessage, properties, at: $1, query: trial.query)
+    }
     try answers.show(answer)
     answers.warn(stored: answer.stored)
     guard !answers.json else { return }
+    try answer.frame?.show()
     // The message is set even if the output cannot be written.
     if let summary = answer.summary { try? Output.print(summary) }
     for warning in answer.warnings ?? [] { writeToStandardError("signctl: \(warning)") }
@@ -155,7 +165,7 @@ struct StopCommand: ZoneAction {
   }
 }
 
-extension MessageAnswer {
+extension ExtentAnswer {
   /// A summary for people; nil without a size or motion. For example:
   /// `signd7 at 7 rows, 2 lines, 58 pixels wide, stands still`, or
   /// `signd12 at 12 rows, 183 pixels wide, scrolls left, one pass in 8.2 s`.

@@ -21,9 +21,6 @@ final class PreviewScreen: @unchecked Sendable {
     var waiting: CheckedContinuation<CommandFailure?, Never>?
   }
 
-  /// Maximum number of pixels of a frame, more than any panel has.
-  private static let maximumPixels = 1 << 24
-
   private let kind: TerminalKind
   private let inbox = Mutex(Inbox())
   private let bell: Int32
@@ -36,8 +33,6 @@ final class PreviewScreen: @unchecked Sendable {
   /// Whether the terminal belongs to another program, from SIGTSTP to SIGCONT. The program still
   /// runs briefly before it stops, and again before it receives SIGCONT.
   private var isAway = false
-  /// Light of the LEDs. A frame as built already includes the brightness.
-  private let light = ColorPipeline(brightness: 100, gamma: .cie1931)
   /// LEDs of the panel, as the terminal shows them.
   private var leds = Bitmap(size: Size(width: 1, height: 1))
   /// Time for the next attempt at a busy terminal, on the monotonic clock.
@@ -162,14 +157,13 @@ final class PreviewScreen: @unchecked Sendable {
 
   /// Converts a frame, and shows it unless the terminal belongs to another program.
   private func show(_ part: FramePart) throws {
-    guard let picture = Bitmap(portablePixmap: part.picture, maximumPixels: Self.maximumPixels)
-    else { throw CommandFailure("signd sent a picture that is none") }
+    let picture = try FrameTerminal.frame(part.picture)
     let isNew = screen?.size != picture.size
     if isNew {
       screen?.close()
       leds = Bitmap(size: picture.size)
     }
-    leds.copy(from: picture, through: light.tables)
+    leds.copy(from: picture, through: FrameTerminal.light.tables)
     if isNew {
       screen = TerminalScreen(
         TerminalScreen.Sized(

@@ -65,6 +65,7 @@ struct SignctlCommand: AsyncParsableCommand {
         subcommands: [
           StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
           FontsCommand.self, IconsCommand.self, SignsCommand.self, DoctorCommand.self,
+          ReloadCommand.self,
         ]),
     ])
 

@@ -75,6 +75,12 @@ extension SignctlCommand: ManualProgram {
       """)
     page.paragraph(
       """
+      With `--dry-run`, a command that makes a message changes nothing. It prints the frame of the \
+      whole panel as the message begins, after its transition, and a summary of the message. The \
+      frame is in colour in a terminal, and text elsewhere.
+      """)
+    page.paragraph(
+      """
       Of the messages that are on, only those of the highest `--priority` are shown, and of these only \
       those of the highest `--rank`. From the lowest, priorities are \
       \(Priority.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). What is interrupted by \
@@ -121,7 +127,8 @@ extension SignctlCommand: ManualProgram {
       ("XDG_RUNTIME_DIR", "Your own signs have their sockets in the folder `signd` in it."),
       (
         "TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE, LANG",
-        "What `preview` goes by, unless `--colors` says how many colours the terminal gets."
+        "The colours and characters that `preview`, `snapshot` and `--dry-run` use in a terminal, "
+          + "unless `--colors` gives the number of colours."
       ),
     ])
 
@@ -151,6 +158,7 @@ extension SignctlCommand: ManualProgram {
       journalctl -n 1 | signctl set-message - --scroll left --delay 2s
       signctl set-message "Closed" --scroll none --color white --background "#800000"
       signctl set-message -- "-5 °C"
+      signctl set-message --dry-run "Does this fit?" --scroll none
       signctl brightness 40% && signctl rotate 180
       signctl snapshot --led -o sign.png
       signctl snapshot --as-built -o panel.png

@@ -3,6 +3,7 @@ import ControlAPI
 import ControlClient
 import Messages
 import Options
+import Terminal
 
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,17 +27,32 @@ struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
     abstract: "Show the current frame, or write it to a file.",
+    about: """
+      A terminal shows it in colour. Elsewhere, and with --format text, it is text: # is a lit pixel \
+      and . is a dark one.
+      """,
     examples: """
       signctl snapshot
       signctl snapshot --led -o sign.png
       """)
 
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var colors: ColorsOption
   @OptionGroup var built: AsBuiltOption
   @OptionGroup var sign: SignOptions
   @OptionGroup var answers: AnswerOptions
 
   func run() async throws {
+    let choice = try colors.choice(TerminalColorChoice.init)
+    let isWritten = picture.isGiven || answers.json
+    guard !isWritten || choice == nil else {
+      throw OptionError(
+        "--colors is for a drawn frame; it does not go with --output, --format, --led or --json")
+    }
+    if !isWritten, let terminal = FrameTerminal(choice ?? .auto) {
+      let frame = try await sign.talk { try await $0.frame(.ppm, asBuilt: built.asBuilt) }
+      return try terminal.draw(FrameTerminal.frame(frame))
+    }
     let format = try picture.format()
     guard !answers.json || format == .text else {
       let name = format.rawValue.uppercased()

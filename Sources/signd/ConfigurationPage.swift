@@ -9,8 +9,8 @@ extension SigndCommand {
     page.section("Description")
     page.text(
       """
-      `signd`(8) reads `/etc/signd/signd.yaml` when it starts, and again when it is told to \
-      reload; a sign of the name NAME reads `/etc/signd/NAME.yaml`. The file is YAML, and nothing \
+      `signd`(8) reads `/etc/signd/signd.yaml` when it starts, and again at a reload: \
+      `systemctl reload signd`, `signctl reload` or SIGHUP. A sign of the name NAME reads `/etc/signd/NAME.yaml`. The file is YAML, and nothing \
       needs one: a key that is left out, or is null, has its default.
       """)
     page.paragraph(
@@ -80,6 +80,7 @@ extension SigndCommand {
     page.example(
       """
       signd check-config /etc/signd/signd.yaml
+      signd check-config --explain /etc/signd/signd.yaml | grep panel
       systemctl reload signd
       """)
     page.seeAlso([("signctl", 1), ("signd", 8)])

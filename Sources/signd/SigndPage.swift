@@ -55,7 +55,8 @@ extension SigndCommand: ManualProgram {
       (
         "SIGHUP",
         "Reads the configuration and its files of messages again. A file with mistakes is reported "
-          + "and changes nothing."
+          + "and changes nothing. `signctl reload` does the same and prints the mistakes; "
+          + "`signd.yaml`(5) lists the keys that need a restart."
       ),
       ("SIGTERM, SIGINT", "Ends the sign: the panel is dark, and what was answered is on disk."),
     ])

@@ -73,14 +73,16 @@ import Testing
     #expect(Set(API.all.map(\.id)).count == API.all.count)
   }
 
-  /// A client with read access changes nothing, and only one with full access changes the panel.
+  /// A client with read access changes nothing, and only one with full access changes the panel or
+  /// reloads the configuration.
   @Test func whatLooksIsForReaders() {
     for endpoint in API.all {
       #expect((endpoint.role == .read) == (endpoint.method == .get), "\(endpoint.id)")
-      let isOfPanel =
-        endpoint.path.hasPrefix("/v1/panel") || endpoint.path == API.layout.declaration.path
+      let isForAdmin =
+        endpoint.path.hasPrefix("/v1/panel")
+        || [API.layout.declaration.path, API.reload.declaration.path].contains(endpoint.path)
       if endpoint.method != .get {
-        #expect((endpoint.role == .admin) == isOfPanel, "\(endpoint.id)")
+        #expect((endpoint.role == .admin) == isForAdmin, "\(endpoint.id)")
       }
     }
   }
@@ -112,11 +114,12 @@ import Testing
     let banner = BannerState(
       id: "b1", edge: .top, depth: 8, endsIn: 5, message: message)
     let alert = AlertState(id: "a1", endsIn: 5, wakeup: true, message: message)
+    let frame = EncodedFrame(size: "1x1", rgb: Data([1, 2, 3]))
     try check(
       MessageAnswer.self,
       MessageAnswer(
         message: message, running: true, stored: true, extent: extent, warnings: ["no font"],
-        standing: .shown, dark: .power))
+        standing: .shown, dark: .power, frame: frame))
     try check(
       FontDescription.self,
       FontDescription(
@@ -128,6 +131,11 @@ import Testing
     try check(PanelState.self, panel)
     try check(PanelAnswer.self, PanelAnswer(panel: panel, stored: true))
     try check(Health.self, Health(ok: true))
+    try check(
+      ReloadAnswer.self,
+      ReloadAnswer(
+        configuration: "/s.yaml", applied: false, messageFiles: 1, restart: ["awtrix"],
+        problems: ["/s.yaml:1:1: no"]))
     try check(
       Status.self,
       Status(
@@ -154,7 +162,9 @@ import Testing
       isStale: true, setAt: 1.5, expiresAt: 2.5, message: message)
     try check(MessageList.self, MessageList(zone: "main", paused: true, messages: [listed]))
     try check(
-      ListedMessageAnswer.self, ListedMessageAnswer(message: listed, stored: true, dark: .power))
+      ListedMessageAnswer.self,
+      ListedMessageAnswer(
+        message: listed, dark: .power, extent: extent, warnings: ["no font"], frame: frame))
     try check(RemovalAnswer.self, RemovalAnswer(removed: ["m1"], remaining: 1, stored: true))
     try check(ProgrammeAnswer.self, ProgrammeAnswer(shown: "m1", paused: true, stored: true))
     let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)

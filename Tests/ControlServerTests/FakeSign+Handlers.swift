@@ -9,6 +9,9 @@ extension FakeSign {
     handlers.on(API.health) { [self] _ in try await health() }
     handlers.on(API.fonts) { [self] _ in try await fonts() }
     handlers.on(API.icons) { [self] _ in try await icons() }
+    handlers.on(API.reload) { _ in
+      ReloadAnswer(configuration: "/signd.yaml", applied: true, messageFiles: nil)
+    }
     handlers.on(API.frame) { [self] call in
       FramePicture(
         try await frame(call.format, led: call.isLED, asBuilt: call.isAsBuilt), call.format)
@@ -38,8 +41,8 @@ extension FakeSign {
     handlers.onLong(API.messages) { [self] in
       try await messageList(zone: $0.zone, group: $0.group)
     }
-    handlers.on(API.addMessage) { [self] in
-      try await addMessage($0.body, zone: $0.zone, by: $0.caller)
+    handlers.onNew(API.addMessage) { [self] in
+      (try await addMessage($0.body, zone: $0.zone, by: $0.caller), true)
     }
     handlers.on(API.removeMessages) { [self] in
       try await removeMessages(

@@ -47,6 +47,7 @@ import Testing
     ["set-message", "a", "--delay", "25h"], ["power", "maybe"], ["set-message"], ["status", "-x"],
     ["status", "--no-such-option"], ["staus"], ["--socket", "/s", "staus"], ["brightness", "-x"],
     ["snapshot", "--json", "--format", "png"], ["test-pattern", "modlues"],
+    ["snapshot", "--colors", "8"], ["snapshot", "--colors", "16", "--format", "text"],
     ["test-pattern", "on", "--for", "0"], ["zoom", "9"], ["zoom", "2", "--at", "1"],
     ["zoom", "reset", "--at", "1,1"], ["page", "0"], ["select", "a", "--zone", ""],
     ["resize", "0x0"],
@@ -400,6 +401,56 @@ import Testing
     #expect(good.status == 0)
   }
 
+  @Test func aCheckCountsAndExplains() throws {
+    let directory = TemporaryDirectory()
+    let file = directory.path + "/signd.yaml"
+    func check(_ yaml: String, _ options: String...) throws -> String {
+      try directory.write(yaml, to: "signd.yaml")
+      let result = try Program.run(signd, ["check-config", file] + options)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      return result.output
+    }
+    #expect(try check("{}") == "OK: 0 keys, panel virtual 64x16\n")
+    #expect(try check("panel: { size: 32x8 }") == "OK: 1 key, panel virtual 32x8\n")
+    try directory.write("- text: a\n- text: b", to: "messages/a.yaml")
+    let yaml = """
+      panel:
+        type: max7219
+        size: 32x8
+        rotate: null
+      messages: { directory: \(directory.path)/messages }
+      layout: ['H:|[a][b]|', 'V:|[a]|', 'V:|[b]|']
+      """
+    #expect(try check(yaml) == "OK: 4 keys, panel max7219 32x8, 1 file of messages\n")
+    try directory.write("[]", to: "messages/b.yaml")
+    let all = try check(yaml, "--explain").split(separator: "\n").map(String.init)
+    #expect(all.last == "OK: 4 keys, panel max7219 32x8, 2 files of messages")
+    let rows = all.dropLast().map {
+      $0.split(separator: #/ {2,}/#, maxSplits: 2, omittingEmptySubsequences: true).map(String.init)
+    }
+    #expect(rows.allSatisfy { $0.count == 3 } && Set(rows.map(\.[0])).count == rows.count)
+    // Sections are in the order of the sample file.
+    let sample = try String(contentsOfFile: repository + "/config/signd.yaml", encoding: .utf8)
+    let sections = sample.split(separator: "\n").compactMap {
+      $0.firstMatch(of: #/^#?([a-z_]+):/#).map { String($0.1) }
+    }
+    var shown: [String] = []
+    for row in rows {
+      let section = String(row[0].prefix { $0 != "." })
+      if shown.last != section { shown.append(section) }
+    }
+    #expect(shown == sections)
+    func row(_ key: String) -> [String] { rows.first { $0[0] == key } ?? [] }
+    #expect(row("panel.type") == ["panel.type", "max7219", "\(file):2"])
+    #expect(row("panel.rotate") == ["panel.rotate", "0", "default"])
+    #expect(row("panel.brightness") == ["panel.brightness", "100", "default"])
+    #expect(row("layout") == ["layout", "['H:|[a][b]|', 'V:|[a]|', 'V:|[b]|']", "\(file):6"])
+    #expect(rows.count { $0[2] != "default" } == 4)
+    // The origins of short values are in one column.
+    let column = all.first { $0.hasPrefix("panel.type ") }?.distance(to: "\(file):2")
+    #expect(column == all.first { $0.hasPrefix("panel.rotate ") }?.distance(to: "default"))
+  }
+
   /// Reads a PNG without libpng: 8-bit RGB or RGBA, with any filter (PNG specification, section
   /// 9.2).
   private static let pngReader = """
@@ -428,6 +479,13 @@ import Testing
         above = bytes(row)
         print(''.join('#' if any(row[x * size:x * size + 3]) else '.' for x in range(width)))
     """
+}
+
+extension String {
+  /// The number of characters before a text, or nil if it is not there.
+  fileprivate func distance(to text: String) -> Int? {
+    firstRange(of: text).map { distance(from: startIndex, to: $0.lowerBound) }
+  }
 }
 
 /// Any JSON value.

@@ -31,6 +31,43 @@ import Testing
     }
   }
 
+  @Test func aClientReloadsAndReadsTheMistakes() async throws {
+    let messages = directory.path + "/messages"
+    let first = "messages: { directory: \(messages) }\n"
+    try write(first)
+    try directory.write("text: Bread\nscroll: none", to: "messages/a.yaml")
+    let sign = try await RunningSign(in: directory, ["--config", file])
+    #expect(
+      try sign.curl("/v1/reload", "-X", "POST")
+        == #"{"applied":true,"configuration":"\#(file)","message_files":1,"problems":[],"restart":[]}"#
+        + "\n200"
+    )
+    try write(first + "panel: { size: 32x8 }\ndefaults: { color: lime }\n")
+    let reload = sign.ctl("reload")
+    #expect(reload.status == 0 && reload.output == "read \(file) and 1 file of messages\n")
+    #expect(reload.errors == "signctl: these keys take effect at the next start: panel.size\n")
+    #expect(try sign.status.zones[0].message?.color?.hex == "#00ff00")
+
+    // A mistake in either is printed as it is logged, and changes nothing.
+    try write(first + "panel: { size: 64x16, brightnes: 1 }\n")
+    let wrong = sign.ctl("reload")
+    #expect(wrong.status == 1 && wrong.output.isEmpty)
+    let lines = wrong.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 2 && lines[0].hasPrefix("\(file):2:23: "))
+    #expect(lines.last == "signctl: the configuration has errors, so the old one stays in force")
+    #expect(sign.program.errors.contains(lines[0] + "\n"))
+    #expect(try sign.status.zones[0].message?.color?.hex == "#00ff00")
+    try write(first)
+    try directory.write("text: Cake\nspeed: fast", to: "messages/a.yaml")
+    let files = sign.ctl("reload")
+    #expect(files.status == 1 && files.output.hasPrefix("read "))
+    #expect(files.errors.hasPrefix("\(messages)/a.yaml:2:8: speed takes "))
+    #expect(try sign.text == "Bread")
+    try directory.write("text: Cake", to: "messages/a.yaml")
+    #expect(sign.ctl("reload").status == 0)
+    #expect(try sign.text == "Cake")
+  }
+
   @Test func whatWaitsForARestartIsReportedUntilTheFileAgrees() async throws {
     try write("{}\n")
     let sign = try await RunningSign(in: directory, ["--config", file])

@@ -38,9 +38,10 @@ class ProgramInTerminal {
   /// The frame on the screen, with `#` for lit LEDs.
   var picture: String { picture(columns: 64, rows: 16) }
 
-  func picture(columns: Int, rows: Int) -> String {
+  /// - Parameter top: The row of the screen in which the frame begins.
+  func picture(columns: Int, rows: Int, top: Int = 1) -> String {
     look()
-    return art(columns, rows) { cell, isUpper in
+    return art(columns, rows, top: top) { cell, isUpper in
       (cell.led(isUpper: isUpper) ?? 0) >> 16 > 0x80
     }
   }
@@ -52,12 +53,13 @@ class ProgramInTerminal {
   }
 
   private func art(
-    _ columns: Int, _ rows: Int, _ isLit: (TerminalModel.Cell, _ isUpper: Bool) -> Bool
+    _ columns: Int, _ rows: Int, top: Int = 1,
+    _ isLit: (TerminalModel.Cell, _ isUpper: Bool) -> Bool
   ) -> String {
     guard screen.columns >= columns, screen.rows > (rows + 1) / 2 else { return "" }
     return (0..<rows).map { y in
       String(
-        (0..<columns).map { isLit(screen.cell($0, 1 + y / 2), y % 2 == 0) ? "#" : "." }) + "\n"
+        (0..<columns).map { isLit(screen.cell($0, top + y / 2), y % 2 == 0) ? "#" : "." }) + "\n"
     }.joined()
   }
 

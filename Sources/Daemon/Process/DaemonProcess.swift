@@ -61,7 +61,7 @@ package enum DaemonProcess {
       tasks: tasks, logger: logger)
     let messageFiles = MessageFiles(sign: sign, tasks: tasks, logger: logger)
     // Message files must be read before the first frame.
-    tasks.finish { await messageFiles.follow(configuration, library: complete.library) }
+    tasks.finish { _ = await messageFiles.follow(configuration, library: complete.library) }
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, mailbox: mailbox, report: report,
       watchdog: Watchdog { sign.stall })
@@ -90,20 +90,24 @@ package enum DaemonProcess {
     if let duration = options.duration {
       tasks.clock.scheduleTask(in: .nanoseconds(duration)) { signals.send(SIGTERM) }
     }
+    let reloader = Reloader(
+      options, path: configurationPath, sign: sign, messageFiles: messageFiles, tasks: tasks,
+      logger: logger)
     var limits = ControlServerLimits(text: configuration.limits.text)
     limits.maxConnections = configuration.control.maxConnections
     let services: [ServiceGroupConfiguration.ServiceConfiguration] = [
       .init(
         service: ControlServer(
-          service: sign, sockets: sockets, isAwtrix: configuration.isAwtrix, limits: limits,
+          service: ServedSign(sign: sign, reloader: reloader), sockets: sockets,
+          isAwtrix: configuration.isAwtrix, limits: limits,
           logger: logger,
           eventLoopGroup: threads, taskExecutor: tasks.executor)),
       .init(
         service: LoopNews(report: report, view: sign.view, events: sign.events, logger: logger)),
       .init(
         service: Housekeeping(
-          options: options, configurationPath: configurationPath, signals: signals, sign: sign,
-          messageFiles: messageFiles, mailbox: mailbox, tasks: tasks, logger: logger,
+          signals: signals, sign: sign, reloader: reloader, mailbox: mailbox, tasks: tasks,
+          logger: logger,
           isDrawnInTerminal: made.isDrawnInTerminal, windowSize: made.windowSize,
           hadTerminal: hadTerminal,
           hasLEDs: configuration.panel.type != .virtual),

@@ -14,12 +14,9 @@ import Synchronization
 /// SIGWINCH redraws the window. SIGTSTP (Ctrl-Z) releases the terminal until SIGCONT. Closing the
 /// terminal ends the sign.
 struct Housekeeping: Service {
-  let options: DaemonOptions
-  /// The path of the file that was read at the start.
-  let configurationPath: String?
   let signals: ProcessSignals
   let sign: Sign
-  let messageFiles: MessageFiles
+  let reloader: Reloader
   let mailbox: ShowMailbox
   let tasks: ControlTasks
   let logger: Logger
@@ -54,7 +51,7 @@ struct Housekeeping: Service {
           await followWindow()
           if isGivenBack { mailbox.order(.start) }
         // A closed terminal sends the same signal as an administrator.
-        case SIGHUP where !isHungUp: await reload()
+        case SIGHUP where !isHungUp: _ = await reloader.reload()
         default: return
         }
       }
@@ -94,33 +91,5 @@ struct Housekeeping: Service {
     guard terminal >= 0 else { return false }
     close(terminal)
     return true
-  }
-
-  private func reload() async {
-    ServiceManager.reloading(at: clinux_monotonic_now())
-    defer { ServiceManager.ready(status: sign.view.summary) }
-    do {
-      // A missing file that existed at the start is an error, not a request for defaults.
-      let path = DaemonProcess.configurationPath(options) ?? configurationPath
-      let complete = try DaemonProcess.readConfiguration(path)
-      let configuration = try options.overrule(complete.configuration)
-      let waiting = await sign.reconfigure(configuration, library: complete.library)
-      await messageFiles.follow(configuration, library: complete.library)
-      logger.notice(
-        path == nil
-          ? "there is no configuration file; the defaults are in force"
-          : "the configuration was read again")
-      if !waiting.isEmpty {
-        logger.warning(
-          "these keys take effect at the next start: \(waiting.joined(separator: ", "))")
-      }
-    } catch let error as StartError {
-      for line in error.message.split(separator: "\n") { logger.error("\(line)") }
-      logger.error("the configuration has errors, so the old one stays in force")
-      sign.events.publish(.error(ErrorEvent(source: .configuration, detail: error.message)))
-      await messageFiles.readAgain()
-    } catch {
-      logger.error("\(error)")
-    }
   }
 }

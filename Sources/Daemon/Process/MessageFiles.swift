@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Keys
 import Logging
 import MessageFiles
 import NIOCore
@@ -41,20 +42,28 @@ actor MessageFiles {
     self.logger = logger
   }
 
+  /// The result of reading all files.
+  struct Reading: Sendable {
+    /// The number of files, or nil if no directory is configured.
+    var count: Int?
+    /// All current mistakes.
+    var problems: [ConfigurationError] = []
+  }
+
   /// Follows the configured directory, or none, and reads all files again.
-  nonisolated func follow(_ configuration: Configuration, library: FontLibrary) async {
+  nonisolated func follow(_ configuration: Configuration, library: FontLibrary) async -> Reading {
     if configuration.messages.directory != nil {
       executor.start()
       hasBegun.store(true, ordering: .releasing)
     }
-    guard hasBegun.load(ordering: .acquiring) else { return }
-    await begin(configuration, library)
+    guard hasBegun.load(ordering: .acquiring) else { return Reading() }
+    return await begin(configuration, library)
   }
 
   /// Reads all files again.
-  nonisolated func readAgain() async {
-    guard hasBegun.load(ordering: .acquiring) else { return }
-    await scan(all: true)
+  nonisolated func readAgain() async -> Reading {
+    guard hasBegun.load(ordering: .acquiring) else { return Reading() }
+    return await scan(all: true)
   }
 
   /// Stops watching.
@@ -63,7 +72,7 @@ actor MessageFiles {
     await stop()
   }
 
-  private func begin(_ configuration: Configuration, _ library: FontLibrary) async {
+  private func begin(_ configuration: Configuration, _ library: FontLibrary) async -> Reading {
     rules = MessageFileRules(configuration, fonts: library.names)
     let path = configuration.messages.directory
     if path != directory?.path {
@@ -71,7 +80,7 @@ actor MessageFiles {
       missed = 0
     }
     if directory == nil { stopWatching() }
-    await scan(all: true)
+    return await scan(all: true)
   }
 
   private func stop() {
@@ -86,10 +95,14 @@ actor MessageFiles {
     await scan()
   }
 
-  private func scan(all: Bool = false) async {
+  @discardableResult
+  private func scan(all: Bool = false) async -> Reading {
     retry?.cancel()
-    guard let rules else { return }
-    guard var directory else { return await sign.take([], []) }
+    guard let rules else { return Reading() }
+    guard var directory else {
+      await sign.take([], [])
+      return Reading()
+    }
     startWatching()
     // Watching starts before the scan, so that no change is missed.
     var unwatched = watch(watched.union([directory.path]))
@@ -106,7 +119,9 @@ actor MessageFiles {
       let wait = missed == 1 ? Self.shortAbsence : Self.longAbsence
       retry = tasks.schedule(in: .milliseconds(wait)) { [weak self] in await self?.scan() }
     }
-    await sign.take(findings.messages, findings.news)
+    let unplaced = await sign.take(findings.messages, findings.news)
+    return Reading(
+      count: directory.fileCount, problems: directory.problems.flatMap(\.errors) + unplaced)
   }
 
   // MARK: Watching

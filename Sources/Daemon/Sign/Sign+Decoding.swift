@@ -81,12 +81,29 @@ extension Sign {
       if found.arrival?.isReplaced ?? false { throw Problem(replaced: lane) }
       let waiting = try find(needed(), &found)
       if waiting.isEmpty { break }
-      try await decode(waiting, &found, by: caller)
+      try await decode(waiting, &found, pictures.loader(configuration), by: caller)
     }
     return try body(found)
   }
 
-  private func enter(_ arrival: PictureWork.Arrival) async {
+  /// Returns the pictures that a dry run needs. It decodes them without storing them in the cache.
+  ///
+  /// - Parameter needed: Evaluated again after every wait, since the sign may have changed.
+  func picturesToDrop(
+    by caller: Caller?, needed: () throws(Problem) -> NeededPictures
+  ) async throws(Problem) -> Pictures {
+    var found = FoundPictures()
+    while true {
+      let part = try needed()
+      let waiting = try find([part], &found)
+      if waiting.isEmpty { return found.pictures(part) }
+      var loader = pictures.loader(configuration)
+      loader.cache = nil
+      try await decode(waiting, &found, loader, by: caller)
+    }
+  }
+
+  func enter(_ arrival: PictureWork.Arrival) async {
     guard pictures.enter(arrival) else { return }
     await withCheckedContinuation { pictures.wait(arrival, $0) }
   }
@@ -154,9 +171,9 @@ extension Sign {
   }
 
   private func decode(
-    _ waiting: Waiting, _ found: inout FoundPictures, by caller: Caller?
+    _ waiting: Waiting, _ found: inout FoundPictures, _ loader: ImageLoader, by caller: Caller?
   ) async throws(Problem) {
-    let (loader, stop) = (pictures.loader(configuration), decoding.stop)
+    let stop = decoding.stop
     let (images, need, known) = (waiting.images, waiting.need, waiting.known)
     typealias Loaded = Result<
       (contents: [ImageSource: PictureContent], missing: Set<ImageSource>), MessageImageError
@@ -207,6 +224,7 @@ extension Problem {
       case .banners: "the banners were dismissed"
       case .alerts: "the alerts were dismissed"
       case .layout: "the layout was replaced"
+      case .dryRuns: "the dry run was replaced"
       }
     self.init(.replaced, "\(what) by a later command while its pictures were decoded")
   }

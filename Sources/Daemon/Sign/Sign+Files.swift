@@ -15,7 +15,11 @@ extension Sign {
   /// Applies the current messages of files.
   ///
   /// - Parameter news: Changes and errors to report.
-  func take(_ messages: [FileMessage], _ news: [MessageDirectory.News]) {
+  /// - Returns: The problems of messages that have no zone.
+  @discardableResult
+  func take(
+    _ messages: [FileMessage], _ news: [MessageDirectory.News]
+  ) -> [ConfigurationError] {
     for item in news {
       switch item {
       case .wrong(let errors, let stays):
@@ -26,6 +30,7 @@ extension Sign {
     }
     // There may be space now for messages that did not fit.
     if files.take(messages) { followFiles() }
+    return files.problems
   }
 
   /// Places messages that did not fit, after space was freed.

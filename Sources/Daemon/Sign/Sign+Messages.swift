@@ -70,7 +70,7 @@ extension Sign {
 
   // MARK: Shared steps
 
-  private func isRunning(_ zone: String) -> Bool {
+  func isRunning(_ zone: String) -> Bool {
     director.plan.zones[zone]?.place.playback.isRunning ?? true
   }
 

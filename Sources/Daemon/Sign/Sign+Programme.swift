@@ -46,7 +46,7 @@ extension Sign {
     }
   }
 
-  private func checkIsFree(_ id: String?, zone: String) throws(Problem) {
+  func checkIsFree(_ id: String?, zone: String) throws(Problem) {
     let programme = try player.messages(of: zone).programme
     if let id, let entry = programme.entry(id), entry.origin != .configuration {
       try checkOwner(of: entry)
@@ -216,7 +216,7 @@ extension Sign {
       }, body: body)
   }
 
-  private func needed(
+  func needed(
     _ given: ResolvedMessage, known: Pictures = Pictures(), old: Set<ImageSource> = [],
     zone: String
   ) -> NeededPictures {
@@ -225,7 +225,7 @@ extension Sign {
   }
 
   /// Checks a message before its pictures are loaded.
-  private func checkPut(
+  func checkPut(
     _ given: MessageProperties, _ id: String, zone: String
   ) throws(Problem) {
     let old = try player.messages(of: zone).programme.entry(id)
@@ -286,23 +286,48 @@ extension Sign {
     return (given, needed)
   }
 
+  /// A message that a zone's programme can take.
+  struct CheckedMessage {
+    let id: String
+    fileprivate let packed: PackedMessage
+    fileprivate let resolved: ResolvedMessage
+    fileprivate let timetable: (any Timetable)?
+    /// Whether it ends the first-run message.
+    fileprivate let endsFirstRun: Bool
+
+    /// - Parameter isCurrent: Whether it is shown at once from its beginning.
+    func put(
+      into programme: inout Programme, isCurrent: Bool, at now: Clocks
+    ) -> ProgrammeEntry {
+      let entry = ProgrammeEntry(
+        id: id, packed, resolved: resolved, timetable: timetable, at: now)
+      if endsFirstRun { _ = programme.remove([MessageID.main], at: now) }
+      programme.put(entry, isCurrent: isCurrent, at: now)
+      return entry
+    }
+  }
+
+  /// Checks a message against what only the sign knows.
+  func checked(
+    _ given: MessageProperties, _ id: String, _ resolved: ResolvedMessage, zone: String
+  ) throws(Problem) -> CheckedMessage {
+    let timetable = try configuration.timetable(of: resolved)
+    let packed = PackedMessage(given)
+    try checkSize(of: packed, id: id, zone: zone)
+    return CheckedMessage(
+      id: id, packed: packed, resolved: resolved, timetable: timetable,
+      endsFirstRun: player.firstRunZone == zone && id != MessageID.main)
+  }
+
   /// - Parameter followers: The ids of the messages after it, if it is new.
   private func say(
     _ given: PreparedMessage, _ resolved: ResolvedMessage, zone: String,
     before followers: [String] = [], isCurrent: Bool, isNew: Bool, by caller: Caller?
   ) throws(Problem) -> ChangedMessage {
-    let timetable = try configuration.timetable(of: resolved)
-    let packed = PackedMessage(given.properties)
-    try checkSize(of: packed, id: given.id, zone: zone)
-    let isFirst = player.firstRunZone == zone
+    let new = try checked(given.properties, given.id, resolved, zone: zone)
     let before = zones[zone]?.shown
     let (entry, result) = try change(zone, setting: given) { (programme, now) throws(Problem) in
-      let entry = ProgrammeEntry(
-        id: given.id, packed, resolved: resolved, timetable: timetable, at: now)
-      if isFirst, given.id != MessageID.main {
-        _ = programme.remove([MessageID.main], at: now)
-      }
-      programme.put(entry, isCurrent: isCurrent, at: now)
+      let entry = new.put(into: &programme, isCurrent: isCurrent, at: now)
       if let place = followers.compactMap({ programme.entries.index(of: $0) }).min() {
         programme.move(given.id, to: place, at: now)
       }

@@ -24,7 +24,10 @@ extension Sign: SignService {
 
     handlers.on(API.message) { [self] in try await message(zone: $0.zone) }
     handlers.onNew(API.setMessage) { [self] in
-      try await setMessage($0.body, zone: $0.zone, by: $0.caller)
+      if $0.isDryRun {
+        return (try await dryRunOfSetting($0.body, zone: $0.zone, by: $0.caller), false)
+      }
+      return try await setMessage($0.body, zone: $0.zone, by: $0.caller)
     }
     handlers.on(API.changeMessage) { [self] in
       try await changeMessage($0.body, zone: $0.zone, by: $0.caller)
@@ -42,8 +45,11 @@ extension Sign: SignService {
     handlers.onLong(API.messages) { [self] in
       try await messageList(zone: $0.zone, group: $0.group)
     }
-    handlers.on(API.addMessage) { [self] in
-      try await addMessage($0.body, zone: $0.zone, by: $0.caller)
+    handlers.onNew(API.addMessage) { [self] in
+      if $0.isDryRun {
+        return (try await dryRunOfAdding($0.body, zone: $0.zone, by: $0.caller), false)
+      }
+      return (try await addMessage($0.body, zone: $0.zone, by: $0.caller), true)
     }
     handlers.on(API.removeMessages) { [self] in
       try await removeMessages(
@@ -51,7 +57,11 @@ extension Sign: SignService {
     }
     handlers.on(API.listedMessage) { [self] in try await listedMessage($0.id, zone: $0.zone) }
     handlers.onNew(API.putMessage) { [self] in
-      try await putMessage($0.body, id: $0.id, zone: $0.zone, by: $0.caller)
+      if $0.isDryRun {
+        let answer = try await dryRunOfPutting($0.body, id: $0.id, zone: $0.zone, by: $0.caller)
+        return (answer, false)
+      }
+      return try await putMessage($0.body, id: $0.id, zone: $0.zone, by: $0.caller)
     }
     handlers.on(API.editMessage) { [self] in
       try await editMessage($0.body, id: $0.id, zone: $0.zone, by: $0.caller)

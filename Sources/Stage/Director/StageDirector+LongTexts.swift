@@ -50,6 +50,11 @@ extension StageDirector {
     return orders.first { !$0.isUpdate } ?? orders.first
   }
 
+  /// The text of an owner if only its beginning is typeset, otherwise nil.
+  public func typesettingOrder(of owner: PictureOwner) -> TypesettingOrder? {
+    typesettingOrders.first { $0.owner == owner && !$0.isUpdate }
+  }
+
   private var typesettingOrders: [TypesettingOrder] {
     var orders: [TypesettingOrder] = []
     for staged in stagedZones where isUnfinished(staged) {

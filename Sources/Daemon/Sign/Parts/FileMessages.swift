@@ -15,7 +15,7 @@ struct FileMessages: Sendable {
   /// The messages given to each zone. They may have ended since.
   private(set) var placed: [MessageSpot: FileMessage] = [:]
   /// Reported problems of messages that have no zone.
-  private var problems: [ConfigurationError] = []
+  private(set) var problems: [ConfigurationError] = []
 
   var isEmpty: Bool { messages.isEmpty && placed.isEmpty }
 

@@ -33,6 +33,8 @@ struct PictureWork {
     case banners
     case alerts
     case layout
+    /// Dry runs wait only for one another, so that one at a time needs memory.
+    case dryRuns
   }
 
   /// A command that waits for its pictures.

@@ -1,0 +1,66 @@
+package import Messages
+
+/// Answer to a reload.
+package struct ReloadAnswer: Codable, Hashable, Sendable {
+  /// Path of the configuration file; nil if there is none and the defaults are in force.
+  package var configuration: String?
+  /// False if the configuration has mistakes, so the earlier one stays in force.
+  package var applied: Bool
+  /// Number of files of messages that were read; nil if no directory of them is configured.
+  package var messageFiles: Int?
+  /// Changed keys that take effect at the next start, by path.
+  package var restart: [String]
+  /// Mistakes, one a line as the log has them: `file:line:column: message`.
+  package var problems: [String]
+
+  package init(
+    configuration: String?, applied: Bool, messageFiles: Int?, restart: [String] = [],
+    problems: [String] = []
+  ) {
+    self.configuration = configuration
+    self.applied = applied
+    self.messageFiles = messageFiles
+    self.restart = restart
+    self.problems = problems
+  }
+
+  package enum CodingKeys: String, CodingKey {
+    case configuration
+    case applied
+    case messageFiles = "message_files"
+    case restart
+    case problems
+  }
+}
+
+extension API {
+  package static let reload = Endpoint<NoBody, ReloadAnswer>(
+    .post, "/v1/reload", .admin, "reload",
+    "Reads the configuration and the files of messages again.",
+    detail:
+      "A configuration with mistakes changes nothing, and a file with mistakes keeps its messages.",
+    .ok("What was read, and the mistakes in it."))
+}
+
+extension ReloadAnswer: DescribedAnswer {
+  package static let schemaName = "ReloadAnswer"
+
+  package static func schema(_ limits: MessageLimits) -> JSONValue {
+    Schema.answer(
+      "The result of a reload.",
+      [
+        "configuration": Schema.described(
+          Schema.text, "The path of the file; not there when the defaults are in force."),
+        "applied": Schema.described(
+          Schema.boolean,
+          "False when the configuration has mistakes, so that the earlier one stays in force."),
+        "message_files": Schema.described(
+          Schema.wholeNumber,
+          "The number of files of messages; not there when no directory of them is configured."),
+        "restart": Schema.described(
+          Schema.list(Schema.text), "Changed keys that take effect at the next start."),
+        "problems": Schema.described(
+          Schema.list(Schema.text), "Mistakes, each as file:line:column: message."),
+      ], optional: ["configuration", "message_files"])
+  }
+}
