@@ -112,7 +112,9 @@ extension StageDirector {
     switch owner {
     case .zone(let name): setting.pictures = plan[name].pictures
     case .alert(let id):
-      setting.pictures = plan.alerts.first { $0.id == id }?.pictures ?? Pictures()
+      let alert = plan.alerts.first { $0.id == id }
+      setting.pictures = alert?.pictures ?? Pictures()
+      setting.turn = alert?.turn
     }
     return [
       TypesettingOrder(

@@ -370,6 +370,7 @@ public struct StageDirector: Sendable {
     if let old, old.zoneSize == size, !isStale { return old }
     var setting = setting
     setting.pictures = alert.pictures
+    setting.turn = alert.turn
     setting.mostFittedPixels -= pixels
     let given = resolved(alert.message)
     let scene = scene(
