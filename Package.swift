@@ -121,7 +121,7 @@ let package = Package(
     .target(
       name: "ControlClient",
       dependencies: [
-        "Messages", "ControlAPI", .product(name: "NIOCore", package: "swift-nio"),
+        "CLinux", "Messages", "ControlAPI", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),

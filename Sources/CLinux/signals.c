@@ -24,6 +24,8 @@ void clinux_hold_signals(void) {
   sigset_t set = taken();
   pthread_sigmask(SIG_BLOCK, &set, 0);
   signal(SIGPIPE, SIG_IGN);
+  // Otherwise a line of the log would stop it in the background of a shell (stty tostop).
+  signal(SIGTTOU, SIG_IGN);
   // The parent may have ignored it, and then children could not be waited for.
   signal(SIGCHLD, SIG_DFL);
 }

@@ -197,11 +197,17 @@ package struct ControlClient: Sendable {
     case SocketAddressError.unixDomainSocketPathTooLong:
       return .unreachable(
         path: socketPath, reason: "this path is too long for a socket: \(socketPath)")
+    case ExchangeFailure.stopped(let peer):
+      return .silent(
+        path: socketPath,
+        reason:
+          "\(peer.name) (process \(peer.pid)) is stopped; 'kill -CONT \(peer.pid)' continues it"
+      )
     case ChannelError.connectTimeout, ExchangeFailure.late:
       return .silent(
         path: socketPath,
         reason: "signd did not answer within \(timeout ?? self.timeout) at the socket "
-          + "\(socketPath); is it stopped?"
+          + "\(socketPath)"
       )
     case ExchangeFailure.closedEarly, HTTPParserError.invalidEOFState:
       return .silent(path: socketPath, reason: Self.gone)

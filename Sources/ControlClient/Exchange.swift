@@ -14,6 +14,7 @@ struct RawAnswer: Sendable {
 enum ExchangeFailure: Error {
   case closedEarly
   case late
+  case stopped(StoppedPeer)
   case tooLarge
 }
 
@@ -32,6 +33,7 @@ final class Exchange: ChannelInboundHandler {
   private var head: HTTPResponseHead?
   private var body = ByteBuffer()
   private var deadline: Scheduled<Void>?
+  private var look: Scheduled<Void>?
 
   private init(
     request: HTTPRequestHead, body: ByteBuffer?, timeout: TimeAmount,
@@ -71,6 +73,9 @@ final class Exchange: ChannelInboundHandler {
   }
 
   func channelActive(context: ChannelHandlerContext) {
+    // A stopped process would obey the request later.
+    lookAtPeer(of: context.channel)
+    guard look != nil else { return }
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) {
       self.finish(.failure(ExchangeFailure.late))
     }
@@ -104,8 +109,19 @@ final class Exchange: ChannelInboundHandler {
     finish(.failure(error))
   }
 
+  /// Fails if the peer is stopped, now or later.
+  private func lookAtPeer(of channel: any Channel) {
+    if let peer = StoppedPeer(of: channel) {
+      return finish(.failure(ExchangeFailure.stopped(peer)))
+    }
+    look = channel.eventLoop.assumeIsolated().scheduleTask(in: StoppedPeer.interval) {
+      self.lookAtPeer(of: channel)
+    }
+  }
+
   private func finish(_ result: Result<RawAnswer, any Error>) {
     deadline?.cancel()
+    look?.cancel()
     promise.completeWith(result)
   }
 }

@@ -25,12 +25,21 @@ enum StreamExchange {
             wrappingChannelSynchronously: channel)
         }
       }
-    let isLate = Late()
-    let silence = loop.scheduleTask(deadline: deadline) {
-      isLate.flag.store(true, ordering: .relaxed)
-      connection.channel.close(promise: nil)
+    let silence = Silence()
+    let channel = connection.channel
+    @Sendable func end(_ failure: ExchangeFailure) {
+      silence.failure.withLock { $0 = failure }
+      channel.close(promise: nil)
     }
-    defer { silence.cancel() }
+    let timer = loop.scheduleTask(deadline: deadline) { end(.late) }
+    let looks = loop.scheduleRepeatedTask(initialDelay: .zero, delay: StoppedPeer.interval) { _ in
+      if let peer = StoppedPeer(of: channel) { end(.stopped(peer)) }
+    }
+    func stopWaiting() {
+      timer.cancel()
+      looks.cancel()
+    }
+    defer { stopWaiting() }
     return try await connection.executeThenClose { inbound, outbound in
       // One write sends all: after the head alone, the answer could arrive and the connection end.
       try await outbound.write(contentsOf: [.head(request), .end(nil)])
@@ -38,7 +47,7 @@ enum StreamExchange {
       for try await part in inbound {
         switch part {
         case .head(let head):
-          silence.cancel()
+          stopWaiting()
           if head.status != .ok {
             refusal = RawAnswer(status: Int(head.status.code), headers: head.headers, body: [])
           }
@@ -51,12 +60,12 @@ enum StreamExchange {
         case .end: return refusal
         }
       }
-      throw isLate.flag.load(ordering: .relaxed)
-        ? ExchangeFailure.late : ExchangeFailure.closedEarly
+      throw silence.failure.withLock { $0 } ?? .closedEarly
     }
   }
 }
 
-private final class Late: Sendable {
-  let flag = Atomic(false)
+/// Why a connection without an answer was closed.
+private final class Silence: Sendable {
+  let failure = Mutex<ExchangeFailure?>(nil)
 }

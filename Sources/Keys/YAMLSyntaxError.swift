@@ -14,6 +14,11 @@ package struct YAMLSyntaxError {
     func here(_ message: String) -> SourceProblem { source.problem(at: index, message) }
     func there(_ message: String) -> SourceProblem { source.problem(at: contextIndex, message) }
 
+    if context.hasPrefix("while parsing a flow"),
+      let problem = source.commentedColor(after: contextIndex, before: index)
+    {
+      return problem
+    }
     switch problem {
     case "found character that cannot start any token":
       switch source[index] {

@@ -182,6 +182,10 @@ private struct MessageFileReader {
       let known = [Self.idKey, Self.zoneKey] + MessageProperty.allCases.map(\.key)
       return report(member.index, UnknownKeyError(member.name, known: known).message)
     }
+    if let problem = source.commentedColor(in: member.value, at: property.key) {
+      problems.append(problem)
+      return
+    }
     do throws(WrongValue) {
       try set(property, member.value, &properties)
     } catch {

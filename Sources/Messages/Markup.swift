@@ -1,7 +1,7 @@
 /// Text with tags in brackets, for typing by hand: `[red]Sale[/] from [b]3 €[/]`.
 ///
-/// - A colour, `b`, `regular`, `on COLOR` (the background), `font NAME` and every `TextEffect`
-///   apply to the text that follows the tag. `[/]` closes the last open tag, and `[/name]` closes
+/// - A colour, `on COLOR` (the background), `COLOR on COLOR`, `b`, `regular`, `font NAME` and every
+///   `TextEffect` apply to the text that follows the tag. `[/]` closes the last open tag, and `[/name]` closes
 ///   the tag of that name: `[/red]`, `[/on]`. Tags may overlap in any order. The end of the text
 ///   closes all open tags. The innermost tag of a kind wins.
 /// - `[icon NAME]` is the character of an `IconName`, or the picture of an icon with another name.

@@ -14,7 +14,7 @@ struct MarkupParser {
     let name: String
     /// Name as written in the text.
     let given: String
-    let style: TextStyle
+    let styles: [TextStyle]
   }
 
   /// Maximum number of open tags. More are a mistake and would take a long time.
@@ -95,11 +95,11 @@ struct MarkupParser {
     case .img: return try add(picture(rest))
     default: break
     }
-    let (name, style) = try opening(words)
+    let (name, styles) = try opening(words)
     guard open.count < Self.maximumDepth else {
       throw Mistake(reason: "at most \(Self.maximumDepth) tags may be open; [/] closes the last")
     }
-    open.append(OpenTag(name: name, given: first, style: style))
+    open.append(OpenTag(name: name, given: first, styles: styles))
     try changeStyle()
   }
 
@@ -128,35 +128,37 @@ struct MarkupParser {
     return word == Markup.Word.bold.rawValue ? Markup.Word.b.rawValue : word
   }
 
-  private func opening(_ words: [String]) throws(Mistake) -> (name: String, style: TextStyle) {
+  private func opening(_ words: [String]) throws(Mistake) -> (name: String, styles: [TextStyle]) {
     let first = words[0]
     let name = Self.name(first)
     let rest = words.dropFirst().joined(separator: " ")
-    func alone(_ style: TextStyle) throws(Mistake) -> (String, TextStyle) {
+    func alone(_ style: TextStyle) throws(Mistake) -> (String, [TextStyle]) {
       guard rest.isEmpty else {
         throw Mistake(
           reason: "[\(shown(first))] has nothing behind its name, not \(quoted(rest))")
       }
-      return (name, style)
+      return (name, [style])
     }
-    if let color = RGBColor(first) { return try alone(.color(color)) }
+    if let color = RGBColor(first) {
+      guard words.count > 1 else { return (name, [.color(color)]) }
+      guard words[1].lowercased() == Markup.Word.on.rawValue else {
+        throw Mistake(
+          reason: "[\(first)] has nothing behind its name, or on and a colour, not \(quoted(rest))"
+            + (RGBColor(rest) == nil ? "" : "; did you mean [\(first) on \(rest)]?"))
+      }
+      return (name, [.color(color), try background(words[2...], after: "\(first) on")])
+    }
     switch Markup.Word(rawValue: name) {
     case .b, .bold: return try alone(.bold(true))
     case .regular: return try alone(.bold(false))
-    case .on:
-      guard let color = RGBColor(rest) else {
-        throw Mistake(
-          reason: "[on] takes \(MessageProperty.color.expected), not \(quoted(rest))"
-            + meant(rest, among: RGBColor.names, as: "on "))
-      }
-      return (name, .background(color))
+    case .on: return (name, [try background(words[1...], after: name)])
     case .font:
       guard !rest.isEmpty else { throw Mistake(reason: "[font] takes \(TextRun.expectedFont)") }
       if let fonts, !fonts.contains(rest) {
         throw Mistake(
           reason: "there is no font \(quoted(rest))" + meant(rest, among: fonts, as: "font "))
       }
-      return (name, .font(rest))
+      return (name, [.font(rest)])
     case .icon, .img, nil: break
     }
     guard let kind = TextEffect.Kind(rawValue: name) else {
@@ -166,13 +168,25 @@ struct MarkupParser {
             ?? "; write [[ for a bracket"))
     }
     do throws(TextEffect.Refusal) {
-      return (
-        name, .effect(try TextEffect(([kind.rawValue] + words.dropFirst()).joined(separator: " ")))
-      )
+      let effect = try TextEffect(([kind.rawValue] + words.dropFirst()).joined(separator: " "))
+      return (name, [.effect(effect)])
     } catch {
       let given = words.joined(separator: " ")
       throw Mistake(reason: "[\(shown(given))] takes \(error.expected)")
     }
+  }
+
+  /// - Parameter tag: words of the tag up to its `on`.
+  private func background(
+    _ words: ArraySlice<String>, after tag: String
+  ) throws(Mistake) -> TextStyle {
+    let given = words.joined(separator: " ")
+    guard let color = RGBColor(given) else {
+      throw Mistake(
+        reason: "[\(tag)] takes \(MessageProperty.color.expected), not \(quoted(given))"
+          + meant(given, among: RGBColor.names, as: "\(tag) "))
+    }
+    return .background(color)
   }
 
   private mutating func addIcon(_ name: String) throws(Mistake) {
@@ -208,8 +222,8 @@ struct MarkupParser {
   /// Starts a run with the style of the tags that are open now.
   private mutating func changeStyle() throws(Mistake) {
     try flush()
-    for tag in open {
-      switch tag.style {
+    for style in open.lazy.flatMap(\.styles) {
+      switch style {
       case .color(let color): pending.color = color
       case .background(let color): pending.background = color
       case .font(let name): pending.font = name

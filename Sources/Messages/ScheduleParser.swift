@@ -101,7 +101,7 @@ struct ScheduleParser {
   }
 
   private mutating func dates() throws(ValueError) -> ScheduleRule.DateSpan {
-    let first = try date("a date such as 2026-12-24 or 12-24")
+    let first = try date("a date such as 2026-12-24 or 12-24", mayBeTimes: true)
     guard take("..") else {
       switch first {
       case .once(let date): return .once(date...date)
@@ -123,22 +123,24 @@ struct ScheduleParser {
     }
   }
 
-  private mutating func date(_ expected: String) throws(ValueError) -> Date {
+  private mutating func date(
+    _ expected: String, mayBeTimes: Bool = false
+  ) throws(ValueError) -> Date {
     skipSpace()
     let start = at
     guard let first = digits(), take("-", spaced: false), let second = digits() else {
-      throw mistake(expected, at: start)
+      throw mistake(expected, at: start, mayBeTimes: mayBeTimes)
     }
     guard first.count == 4 else {
       guard first.count == 2, second.count == 2, byte != UInt8(ascii: "-"),
         let day = ScheduleRule.MonthDay(month: first.number, day: second.number)
-      else { throw mistake(expected, at: start) }
+      else { throw mistake(expected, at: start, mayBeTimes: mayBeTimes) }
       return .yearly(day)
     }
     guard second.count == 2, take("-", spaced: false), let third = digits(), third.count == 2,
       first.number >= 1970,
       let date = CalendarDate(year: first.number, month: second.number, day: third.number)
-    else { throw mistake(expected, at: start) }
+    else { throw mistake(expected, at: start, mayBeTimes: mayBeTimes) }
     return .once(date)
   }
 
@@ -209,7 +211,7 @@ struct ScheduleParser {
     guard hour.count <= 2, take(":", spaced: false), let minute = digits(), minute.count == 2,
       hour.number < 24 && minute.number < 60 || hour.number == 24 && minute.number == 0,
       byte != UInt8(ascii: ":")
-    else { throw mistake(expected, at: start) }
+    else { throw mistake(expected, at: start, mayBeTimes: true) }
     return .clock(hour.number * 60 + minute.number)
   }
 
@@ -309,9 +311,45 @@ struct ScheduleParser {
     return (found.reduce(0) { $0 * 10 + Int($1 - 48) }, found.count)
   }
 
+  /// Times in a frequent other form, such as `9-17`, `9.30-17h` or `9am`, as a schedule has them;
+  /// nil if the word is something else.
+  private static func clockTimes(_ word: String) -> String? {
+    let times = word.split(separator: "-", omittingEmptySubsequences: false).map(clockTime)
+    guard times.count <= 2, let start = times[0], let end = times.last ?? nil,
+      times.count == 1 || start != "24:00" && start != end
+    else { return nil }
+    return times.count == 1 ? start : "\(start)-\(end)"
+  }
+
+  private static func clockTime(_ word: Substring) -> String? {
+    var rest = word.lowercased()[...]
+    func number() -> Int? {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      return digits.count <= 2 ? Int(digits) : nil
+    }
+    guard var hour = number() else { return nil }
+    var minute = 0
+    if let sign = rest.first, ":.h".contains(sign) {
+      rest.removeFirst()
+      if let given = number() { minute = given } else if sign != "h" { return nil }
+    }
+    if rest == "am" || rest == "pm" {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (rest == "pm" ? 12 : 0)
+    } else if !rest.isEmpty {
+      return nil
+    }
+    guard hour < 24 && minute < 60 || hour == 24 && minute == 0 else { return nil }
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(twoDigits(hour)):\(twoDigits(minute))"
+  }
+
   /// Creates an error at a place, or at the current place if `place` is nil.
+  ///
+  /// - Parameter mayBeTimes: whether the word there may be times in another form.
   private mutating func mistake(
-    _ expected: String, at place: Int? = nil, suggestion: String? = nil
+    _ expected: String, at place: Int? = nil, suggestion: String? = nil, mayBeTimes: Bool = false
   ) -> ValueError {
     skipSpace()
     let place = place ?? at
@@ -321,7 +359,7 @@ struct ScheduleParser {
       decoding: found.isEmpty ? bytes[place...].prefix(1) : found, as: UTF8.self)
     return ValueError(
       field: field, value: .string(text), expected: "\(expected) at character \(character)",
-      suggestion: suggestion,
+      suggestion: suggestion ?? (mayBeTimes ? Self.clockTimes(word) : nil),
       described: word.isEmpty ? "the end" : PropertyValue.string(word).description)
   }
 }

@@ -218,6 +218,11 @@ package final class RenderLoop: @unchecked Sendable {
       case .busy(let wait):
         isShownUnknown = true
         panelRetry = clinux_monotonic_now() + wait
+      case .hidden(let wait):
+        isShownUnknown = true
+        // A frame that is not to be seen is not late.
+        waiting = nil
+        panelRetry = clinux_monotonic_now() + wait
       }
     } catch {
       fail(error)

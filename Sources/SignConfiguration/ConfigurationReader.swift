@@ -150,6 +150,10 @@ private struct ConfigurationReader {
       if value.text.isEmpty { reportMissing(node, for: key) }
       return
     }
+    if let problem = source.commentedColor(in: value, at: key.path) {
+      problems.append(problem)
+      return
+    }
     do {
       try key.take(value, &configuration, fonts)
     } catch {
@@ -218,23 +222,6 @@ private struct ConfigurationReader {
   }
 }
 
-extension SourceText {
-  /// The problem of a key without a value.
-  package func missingValue(of key: String, at index: Int) -> SourceProblem {
-    let rest = restOfLine(from: index)
-    let comment = rest.drop { $0 == " " || $0 == "\t" }
-    let word = string(comment.prefix { $0 != " " && $0 != "\t" })
-    guard word.hasPrefix("#"), word.utf8.count > 1 else {
-      return problem(at: index, "\(key) has no value; write one, or null for the default")
-    }
-    return problem(
-      at: comment.startIndex,
-      RGBColor(word) != nil
-        ? "\(key) has no value: colours that begin with # need quotes, as in \"\(word)\""
-        : "\(key) has no value: what follows # is a comment unless it is in quotes")
-  }
-}
-
 /// The subsections and keys of a section.
 private struct Vocabulary {
   let section: String
@@ -287,10 +274,4 @@ private struct Vocabulary {
 /// A name from the file, shortened, without characters that a terminal would not show.
 private func shown(_ name: String) -> String {
   String(PropertyValue.string(name).description.dropFirst().dropLast())
-}
-
-private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-  var text = String.UnicodeScalarView()
-  text.append(contentsOf: scalars)
-  return String(text)
 }

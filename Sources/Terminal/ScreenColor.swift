@@ -21,6 +21,8 @@ package struct LEDAppearance {
 
   /// The screen value of every duty.
   private let levels: [UInt8]
+  /// The screen value of every duty in the dark.
+  private let emitted: [UInt8]
   private let dark: ScreenColor
   private let darker: ScreenColor
 
@@ -28,6 +30,7 @@ package struct LEDAppearance {
     levels = (0...255).map { duty in
       LinearLight.encoded(Self.reflectance + (1 - Self.reflectance) * Double(duty) / 255)
     }
+    emitted = (0...255).map { LinearLight.encoded(Double($0) / 255) }
     dark = Self.color(levels[0], levels[0], levels[0])
     let level = LinearLight.encoded(Self.darkerReflectance)
     darker = Self.color(level, level, level)
@@ -37,6 +40,11 @@ package struct LEDAppearance {
   func color(of led: Color, x: Int, y: Int) -> ScreenColor {
     guard led.isLit else { return (x ^ y) & 1 == 0 ? dark : darker }
     return Self.color(levels[Int(led.red)], levels[Int(led.green)], levels[Int(led.blue)])
+  }
+
+  /// Returns the colour of an LED without the light that it reflects.
+  func hue(of led: Color) -> ScreenColor {
+    Self.color(emitted[Int(led.red)], emitted[Int(led.green)], emitted[Int(led.blue)])
   }
 
   private static func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> ScreenColor {

@@ -21,7 +21,8 @@ package final class TerminalEncoder {
   /// The layout, or nil if the window is too small.
   private var layout: TerminalLayout?
   private var mustRepaint = true
-  private var isInside = false
+  /// Whether the terminal shows the alternate screen.
+  private(set) var isInside = false
 
   private var ledsPerCell: Int { kind.ledsPerCell }
 

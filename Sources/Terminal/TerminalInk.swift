@@ -59,21 +59,23 @@ struct TerminalInks {
   mutating func ink(of led: Color, x: Int, y: Int) -> TerminalInk {
     guard led.isLit else {
       if case .monochrome = colors { return .dark }
-      return ink(for: appearance.color(of: led, x: x, y: y))
+      return ink(of: led, as: appearance.color(of: led, x: x, y: y))
     }
     if led == last.led && last.ink != .unknown { return last.ink }
     if case .monochrome = colors {
       last = (led, Self.light(of: led) >= threshold ? .lit : .dim)
     } else {
-      last = (led, ink(for: appearance.color(of: led, x: x, y: y)))
+      last = (led, ink(of: led, as: appearance.color(of: led, x: x, y: y)))
     }
     return last.ink
   }
 
-  private func ink(for color: ScreenColor) -> TerminalInk {
+  private func ink(of led: Color, as color: ScreenColor) -> TerminalInk {
     switch colors {
     case .direct: TerminalInk(value: color.value)
-    case .indexed256(let palette): TerminalInk(value: UInt32(palette.index(nearestTo: color)))
+    case .indexed256(let palette):
+      TerminalInk(
+        value: UInt32(palette.index(nearestTo: color, hue: appearance.hue(of: led))))
     case .indexed16(let palette): TerminalInk(value: UInt32(palette.index(nearestTo: color)))
     case .monochrome: .dark
     }

@@ -6,6 +6,9 @@ public import Pixels
 /// The frame is at the top of the alternate screen. Lines that the program writes to the same
 /// terminal (its log) scroll below it, since every update is a single write that restores the
 /// cursor. The window's size is read for every frame. After it changes, show the frame again.
+///
+/// A process in the background of a shell does not draw, because the terminal belongs to the shell
+/// or to another of its jobs.
 public final class TerminalScreen {
   /// The buffers for frames of one size.
   public final class Sized: @unchecked Sendable {
@@ -29,6 +32,9 @@ public final class TerminalScreen {
     /// The terminal accepts no more output without blocking. Show the current frame after this
     /// time.
     case busy(retryAfterNanoseconds: Int64)
+    /// The process is in the background. The kernel does not report when that ends, so show the
+    /// current frame after this time.
+    case hidden(retryAfterNanoseconds: Int64)
   }
 
   /// The size of the frames in LEDs.
@@ -43,8 +49,11 @@ public final class TerminalScreen {
   /// Whether other output may have come between the parts of an update.
   private var isSuspect = false
   private var framesSinceRepaint = 0
+  /// Whether the last frame was not drawn because the process was in the background.
+  private var isHidden = false
 
   private static let retryNanoseconds: Int64 = 5_000_000
+  private static let hiddenNanoseconds: Int64 = 200_000_000
   /// The maximum time for `blank` and `close` to wait for a blocked terminal.
   private static let patienceMilliseconds = 200
   /// A repaint may itself be written in parts, so it must be rare.
@@ -79,6 +88,8 @@ public final class TerminalScreen {
       throw TerminalError("the output is not a terminal; \(remedy)")
     }
     terminal = try open()
+    isHidden = !Self.isInForeground(terminal)
+    guard !isHidden else { return }
     encoder.enter()
     encoder.encode(dark, window: windowSize())
     try flush()
@@ -86,6 +97,15 @@ public final class TerminalScreen {
 
   public func show(_ frame: Bitmap) throws(TerminalError) -> Status {
     precondition(frame.size == size, "a frame has the panel's size")
+    guard Self.isInForeground(terminal) else {
+      isHidden = true
+      encoder.output.takeAll()
+      return .hidden(retryAfterNanoseconds: Self.hiddenNanoseconds)
+    }
+    if isHidden {
+      isHidden = false
+      encoder.enter()
+    }
     try flush()
     if encoder.output.isEmpty {
       if isSuspect && framesSinceRepaint >= Self.framesBetweenRepaints {
@@ -102,6 +122,7 @@ public final class TerminalScreen {
   }
 
   public func blank() throws(TerminalError) {
+    guard Self.isInForeground(terminal) else { return }
     if try drain() {
       encoder.encode(dark, window: windowSize())
       if try drain() { return }
@@ -112,9 +133,11 @@ public final class TerminalScreen {
   public func close() {
     guard terminal >= 0 else { return }
     encoder.output.takeAll()
-    encoder.leave()
-    _ = try? drain()
-    encoder.output.takeAll()
+    if encoder.isInside {
+      encoder.leave()
+      _ = try? drain()
+      encoder.output.takeAll()
+    }
     _ = Glibc.close(terminal)
     terminal = -1
   }
@@ -132,6 +155,14 @@ public final class TerminalScreen {
     filling descriptor: Int32 = STDOUT_FILENO, kind: TerminalKind
   ) -> Size? {
     window(of: descriptor).flatMap { TerminalLayout.panel(filling: $0, kind: kind) }
+  }
+
+  /// Whether the process is in the foreground of a terminal: it has the keyboard, or the terminal
+  /// does not control it.
+  public static func isInForeground(_ descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    let group = tcgetpgrp(descriptor)
+    // Zero is a group that this process cannot see.
+    return group <= 0 || group == getpgrp()
   }
 
   private func open() throws(TerminalError) -> Int32 {

@@ -168,7 +168,8 @@ struct StopCommand: ZoneAction {
 extension ExtentAnswer {
   /// A summary for people; nil without a size or motion. For example:
   /// `signd7 at 7 rows, 2 lines, 58 pixels wide, stands still`, or
-  /// `signd12 at 12 rows, 183 pixels wide, scrolls left, one pass in 8.2 s`.
+  /// `signd12 at 12 rows, 183 pixels wide, scrolls left, one pass in 8.2 s`, or
+  /// `64x32 pixels, moving picture, one loop in 1.2 s`.
   var summary: String? {
     guard let width, let height, let motion else { return nil }
     func pixels(_ count: Int) -> String { count == 1 ? "1 pixel" : "\(count) pixels" }
@@ -182,7 +183,12 @@ extension ExtentAnswer {
     case .page: return "shows a page at a time"
     case .up, .down: return "\(face)\(pixels(height)) high, scrolls \(motion.rawValue)\(pass)"
     case .bounce: return "\(face)\(pixels(width)) wide, goes there and back\(pass)"
-    case .none: return "\(face)\(pixels(width)) wide, stands still"
+    case .none:
+      // Frames of a picture are all that moves without a motion.
+      if let loop = self.pass {
+        return "\(width)x\(height) pixels, moving picture, one loop in \(Self.time(loop))"
+      }
+      return "\(face)\(pixels(width)) wide, stands still"
     case .left, .right, .auto, .smooth:
       return "\(face)\(pixels(width)) wide, scrolls \(motion.rawValue)\(pass)"
     }

@@ -35,6 +35,8 @@ final class PreviewScreen: @unchecked Sendable {
   private var isAway = false
   /// LEDs of the panel, as the terminal shows them.
   private var leds = Bitmap(size: Size(width: 1, height: 1))
+  /// Whether the program is in the background of its shell.
+  private var isHidden = false
   /// Time for the next attempt at a busy terminal, on the monotonic clock.
   private var retry = Int64.max
 
@@ -183,7 +185,17 @@ final class PreviewScreen: @unchecked Sendable {
   private func showLEDs() throws {
     retry = .max
     guard let screen, !isAway else { return }
-    if case .busy(let wait) = try screen.show(leds) { retry = clinux_monotonic_now() + wait }
+    let status = try screen.show(leds)
+    switch status {
+    case .shown: break
+    case .busy(let wait), .hidden(let wait): retry = clinux_monotonic_now() + wait
+    }
+    if case .hidden = status {
+      isHidden = true
+    } else if isHidden {
+      isHidden = false
+      keyboard.take()
+    }
   }
 
   private func giveBack() {

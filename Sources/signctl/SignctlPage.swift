@@ -34,6 +34,7 @@ extension SignctlCommand: ManualProgram {
     page.list([
       ("[red], [#ff8800]", "Colour of what follows: a CSS colour name, `#rgb` or `#rrggbb`."),
       ("[on blue]", "Colour behind what follows."),
+      ("[white on red]", "Both colours of what follows."),
       ("[b], [regular]", "Thicker strokes, and not."),
       ("[font NAME]", "The font; `signctl fonts` lists the names."),
       ("[rainbow]", "All colours, which move along the text."),

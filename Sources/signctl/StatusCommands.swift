@@ -112,7 +112,8 @@ extension Status.Zone {
     guard message != nil else { return "clear" }
     guard running else { return "stopped" }
     return switch motion {
-    case .none: "still"
+    // Frames of a picture are all that moves without a motion.
+    case .none: pass == nil ? "still" : "moving picture"
     case .page: "a page at a time"
     case .bounce: "going there and back"
     case .auto, .left, .right, .up, .down, .smooth: "scrolling \(motion.rawValue)"

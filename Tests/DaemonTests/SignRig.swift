@@ -151,7 +151,7 @@ final class GivenClocks: Sendable {
 /// A sign without a render loop and without a socket.
 struct SignRig {
   let files = StoredFiles()
-  let log = RecordedLog()
+  var log = RecordedLog()
   var configuration = Configuration()
   var panelSize = Size(width: 64, height: 16)
   /// The clock. `pass` works with test clocks only.

@@ -1,5 +1,7 @@
 import ControlAPI
+import Logging
 import Messages
+import Pixels
 import Programme
 import Stage
 import Testing
@@ -197,6 +199,32 @@ private let monday: Int64 = 1_782_086_400
         == ["scheduled 20 on", "scheduled 20 off", "scheduled 20 on", "scheduled 80 on"])
     await sign.pass(clocks, 10)
     #expect(await sign.pass(clocks, 15 * 3600) == 0)
+  }
+
+  @Test func theLogNamesEachChangeOfThePanelAndItsCause() async throws {
+    var rig = try rig(Self.nightly)
+    rig.log.logLevel = .info
+    let sign = rig.start()
+    await sign.begin()
+    func logged() -> [String] { rig.log.lines.filter { $0.hasPrefix("panel ") } }
+    let client = Caller(pid: 9, uid: 7, gid: 8)
+    _ = try await sign.changePanel(
+      PanelProperties(brightness: 60, power: true, rotate: 90, size: PanelSize("40x20")),
+      by: client)
+    await sign.pass(clocks, 3610)
+    _ = try await sign.changePanel(PanelProperties(power: false), by: client)
+    await sign.follow(windowSize: Size(width: 48, height: 20))
+    #expect(
+      logged() == [
+        "panel brightness 80 % → 60 % by uid 7, gid 8, pid 9",
+        "panel rotation 0° → 90° by uid 7, gid 8, pid 9",
+        "panel size 64x16 → 40x20 by uid 7, gid 8, pid 9",
+        "panel brightness 60 % → 20 % by the schedule",
+        "panel power on → off by uid 7, gid 8, pid 9",
+        "panel size 40x20 → 48x20 by the window",
+      ])
+    _ = await sign.reconfigure(try configuration("panel: { brightness: 70 }"), library: .builtIn)
+    #expect(logged().last == "panel brightness 20 % → 70 % by the configuration")
   }
 
   @Test func whatAClientSetsCountsUntilThePlanChangesIt() async throws {

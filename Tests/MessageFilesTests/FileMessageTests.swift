@@ -56,8 +56,13 @@ private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = 
     ("- text: a\n- text: b\n  zones: top", "3:3: unknown key \"zones\"; did you mean \"zone\"?"),
     (
       "text: a\ncolor: #ff0000",
-      "2:8: color has no value: colours that begin with # need quotes, as in \"#ff0000\""
+      "2:8: color has no value: # begins a comment; quote the colour: \"#ff0000\""
     ),
+    (
+      "text:\n- text: a\n  color: #f00",
+      "3:10: text[0].color has no value: # begins a comment; quote the colour: \"#f00\""
+    ),
+    ("{ text: a, color: #ff0000 }", "1:19: \"#ff0000\" needs quotes: # begins a comment"),
     ("text: a\nscroll:", "2:8: scroll has no value; write one, or null for the default"),
     (
       "text: [a, {text: b, color: loud}]",

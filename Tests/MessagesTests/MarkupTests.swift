@@ -23,6 +23,20 @@ import Testing
       ("[on blue]a[/on]b", [TextRun("a", background: blue), TextRun("b")]),
       ("[on  blue ]a[/on blue]b", [TextRun("a", background: blue), TextRun("b")]),
       (
+        "[blue on red]a[/]b[#00F ON #f00]c[/blue on red]d",
+        [
+          TextRun("a", color: blue, background: red), TextRun("b"),
+          TextRun("c", color: blue, background: red), TextRun("d"),
+        ]
+      ),
+      (
+        "[blue on red]a[red]b[on blue]c[/blue]d[/]e",
+        [
+          TextRun("a", color: blue, background: red), TextRun("b", color: red, background: red),
+          TextRun("cd", color: red, background: blue), TextRun("e", color: red),
+        ]
+      ),
+      (
         "[b]a[regular]b[/]c[/bold]d",
         [
           TextRun("a", bold: true), TextRun("b", bold: false), TextRun("c", bold: true),
@@ -114,7 +128,23 @@ import Testing
       "column 1: [on] takes #rrggbb, #rgb or a CSS colour name, not \"bleu\"; "
         + "did you mean [on blue]?"
     ),
-    ("[red blue]a", "column 1: [red] has nothing behind its name, not \"blue\""),
+    (
+      "[red blue]a",
+      "column 1: [red] has nothing behind its name, or on and a colour, not \"blue\"; "
+        + "did you mean [red on blue]?"
+    ),
+    (
+      "[red alert]a",
+      "column 1: [red] has nothing behind its name, or on and a colour, not \"alert\""
+    ),
+    (
+      "[white on]a", "column 1: [white on] takes #rrggbb, #rgb or a CSS colour name, not \"\""
+    ),
+    (
+      "[white on bleu]a",
+      "column 1: [white on] takes #rrggbb, #rgb or a CSS colour name, not \"bleu\"; "
+        + "did you mean [white on blue]?"
+    ),
     ("[b 2]a", "column 1: [b] has nothing behind its name, not \"2\""),
     ("[font]a", "column 1: [font] takes the name of a font"),
     (

@@ -37,6 +37,13 @@ import Testing
     #expect(try Schedule(text, field: "when").rules.map(\.weekdays.rawValue) == [days])
   }
 
+  @Test(arguments: ["9:00-17:00", "09:00-17:00", "09:00 - 17:00"])
+  func anHourMayHaveOneDigit(text: String) throws {
+    let schedule = try Schedule(text, field: "when")
+    #expect(schedule.rules[0].times.map(\.start) == [.clock(540)])
+    #expect(schedule.rules[0].times.map(\.end) == [.clock(1020)])
+  }
+
   @Test func timesMayGoByTheSun() throws {
     let schedule = try Schedule(
       "sunset-sunrise, sunset+30m-23:00, sunrise-1h-sunset, Sunrise - 1h30m - SUNSET + 12h, "
@@ -91,6 +98,32 @@ import Testing
     (
       "Mon-Firday", "a weekday such as Mon at character 5, not \"Firday\"; did you mean \"Friday\"?"
     ),
+    (
+      "9-17",
+      "a date such as 2026-12-24 or 12-24 at character 1, not \"9-17\"; did you mean "
+        + "\"09:00-17:00\"?"
+    ),
+    (
+      "Mon-Fri 14-22; Sat 9-13",
+      "a date such as 2026-12-24 or 12-24 at character 9, not \"14-22\"; did you mean "
+        + "\"14:00-22:00\"?"
+    ),
+    (
+      "9.30-17h",
+      "a time such as 22:00 or sunset at character 1, not \"9.30-17h\"; did you mean "
+        + "\"09:30-17:00\"?"
+    ),
+    (
+      "Mon 9am-12PM",
+      "a time such as 22:00 or sunset at character 5, not \"9am-12PM\"; did you mean "
+        + "\"09:00-12:00\"?"
+    ),
+    (
+      "9:00-17",
+      "a time such as 22:00 or sunset at character 6, not \"17\"; did you mean \"17:00\"?"
+    ),
+    ("9-25", "a date such as 2026-12-24 or 12-24 at character 1, not \"9-25\""),
+    ("12-24..1-6", "a date without a year, such as 01-06, at character 8, not \"1-6\""),
     ("zwölf", "a weekday such as Mon at character 1, not \"zwölf\""),
     ("Mon ä", "a ; and another rule, except or in at character 5, not \"ä\""),
     (

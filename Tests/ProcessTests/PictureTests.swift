@@ -95,4 +95,21 @@ import Testing
     let json = sign.ctl("snapshot", "--json", "--format", "gif")
     #expect(json.status == 2 && json.errors.contains("does not go with a GIF"))
   }
+
+  @Test func aMovingPictureIsNotReportedAsStill() async throws {
+    let sign = try await RunningSign(["--panel", "16x8"])
+    let path = directory.path + "/clip.gif"
+    _ = try file(
+      "clip.gif", "Hi", "--panel", "12x8", "--scroll", "left", "--delay", "0", "--duration",
+      "1200ms",
+      "--fps", "10")
+    let moving = sign.ctl("set-image", path)
+    #expect(moving.output == "12x8 pixels, moving picture, one loop in 1.2 s\n")
+    #expect(sign.ctl("status").output.contains("zone      main: moving picture\n"))
+    _ = try file("still.gif", "Hi", "--panel", "12x8")
+    #expect(
+      sign.ctl("set-image", directory.path + "/still.gif").output
+        == "12 pixels wide, stands still\n")
+    #expect(sign.ctl("status").output.contains("zone      main: still\n"))
+  }
 }

@@ -56,6 +56,31 @@ private final class Preview: ProgramInTerminal {
     #expect(try sign.status.panel.ok)
   }
 
+  @Test func inTheBackgroundOfAShellItDoesNotDrawUntilItIsInTheForeground() async throws {
+    let sign = try await sign()
+    let shell = try ProgramInTerminal(
+      "bash", ["--norc", "--noprofile", "--noediting", "-i"], columns: 200)
+    shell.terminal.type("\(signctl) preview --socket \(sign.socket) &\n")
+    for word in ["one", "two"] {
+      #expect(sign.ctl("set-message", word, "--scroll", "none").status == 0)
+      shell.terminal.type("echo '\(word)'x\n")
+      try await waitUntil("the shell is in use") {
+        shell.look()
+        return (0..<shell.screen.rows).contains { shell.screen.text(row: $0) == "\(word)x" }
+      }
+      #expect(!shell.screen.isAlternate && shell.screen.isCursorVisible)
+    }
+    shell.terminal.type("fg\n")
+    try await shell.waitForPicture(sign.picture)
+    shell.terminal.type("q")
+    try await waitUntil("the shell is back") {
+      shell.look()
+      return !shell.screen.isAlternate
+    }
+    shell.terminal.type("exit\n")
+    #expect(try await shell.waitForEnd() == 0)
+  }
+
   /// Brightness as in `make run`.
   @Test func brightnessAndPowerAreSeen() async throws {
     let sign = try await sign(showing: "")

@@ -153,8 +153,9 @@ private final class NotifySocket {
     let sign = try await RunningSign()
     for (arguments, what) in [
       (["set-message", "Hi"], "message set"), (["stop"], "stopped"), (["start"], "started"),
-      (["brightness", "50"], "panel changed"), (["rotate", "90"], "panel changed"),
-      (["power", "off"], "panel changed"), (["clear"], "message cleared"),
+      (["brightness", "50"], "panel brightness 100 % → 50 %"),
+      (["rotate", "90"], "panel rotation 0° → 90°"), (["power", "off"], "panel power on → off"),
+      (["clear"], "message cleared"),
     ] {
       let change = try Program(signctl, arguments + ["--socket", sign.socket])
       let pid = change.pid

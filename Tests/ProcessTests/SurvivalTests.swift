@@ -445,6 +445,54 @@ import Testing
     #expect(try Program.run("cat", [directory.path + "/status"]).output == "0\n")
   }
 
+  @Test(arguments: [["set-message", "Later"], ["snapshot"], ["watch"]])
+  func aStoppedSigndIsReportedAtOnceAndGetsNoCommand(arguments: [String]) async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-message", "Before").status == 0)
+    sign.program.signal(SIGSTOP)
+    let start = ContinuousClock.now
+    let result = sign.ctl(arguments)
+    #expect(start.duration(to: .now) < .seconds(5))
+    let pid = sign.program.pid
+    #expect(result.status == 69)
+    #expect(
+      result.errors
+        == "signctl: signd (process \(pid)) is stopped; 'kill -CONT \(pid)' continues it\n")
+    sign.program.signal(SIGCONT)
+    try await waitUntil("it answers") { sign.ctl("status").status == 0 }
+    #expect(try sign.text == "Before")
+  }
+
+  @Test func aServerThatIsStoppedBeforeItAnswersIsReportedToo() async throws {
+    let directory = TemporaryDirectory()
+    let socket = directory.path + "/s.sock"
+    let server = try Program(
+      "python3",
+      [
+        "-uc",
+        """
+        import socket, sys, time
+        server = socket.socket(socket.AF_UNIX)
+        server.bind(sys.argv[1])
+        server.listen()
+        print("listens")
+        client = server.accept()[0]
+        client.recv(1)
+        print("heard")
+        time.sleep(60)
+        """, socket,
+      ])
+    try await waitUntil("it listens") { server.output.contains("listens") }
+    let client = try Program(signctl, ["status", "--socket", socket])
+    try await waitUntil("it got the request") { server.output.contains("heard") }
+    let start = ContinuousClock.now
+    server.signal(SIGSTOP)
+    let result = client.finish()
+    #expect(start.duration(to: .now) < .seconds(5))
+    #expect(result.status == 69)
+    #expect(result.errors.contains("(process \(server.pid)) is stopped; 'kill -CONT "))
+  }
+
   @Test func aFileThatIsNamedByMistakeIsLeftAloneAndGetsNoNeighbour() throws {
     let directory = TemporaryDirectory()
     let file = directory.path + "/notes"

@@ -91,6 +91,52 @@ private final class SignInTerminal: ProgramInTerminal {
     try await sign.expectGoodEnd()
   }
 
+  @Test func inTheBackgroundOfAShellItDoesNotDraw() async throws {
+    let directory = TemporaryDirectory()
+    let socket = directory.path + "/s.sock"
+    let shell = try ProgramInTerminal(
+      "bash", ["--norc", "--noprofile", "--noediting", "-i"], columns: 200)
+    func say(_ line: String, until words: String) async throws {
+      shell.terminal.type(line + "\n")
+      try await waitUntil("\(line): \(words)") {
+        shell.look()
+        return (0..<shell.screen.rows).contains { shell.screen.text(row: $0).contains(words) }
+      }
+    }
+    func set(_ text: String) throws -> String {
+      let result = try Program.run(
+        signctl, ["set-message", text, "--scroll", "none", "--socket", socket])
+      try #require(result.status == 0, "\(result.errors)")
+      return try rendered(text, "--scroll", "none")
+    }
+    // With tostop, output of a background process would stop it.
+    try await say("PS1='> '; stty tostop; echo re''ady", until: "ready")
+    try await say(
+      "\(signd) run --socket \(socket) --state \(directory.path)/state --for 60s &",
+      until: "'fg' brings it there")
+    for text in ["One", "Two"] {
+      _ = try set(text)
+      try await say("echo it is q''uiet \(text)", until: "it is quiet \(text)")
+      #expect(!shell.screen.isAlternate && shell.screen.isCursorVisible)
+    }
+    shell.terminal.type("fg\n")
+    try await shell.waitForPicture(set("Back"))
+    shell.terminal.type("\u{1A}")
+    try await waitUntil("the shell is back") {
+      shell.look()
+      return !shell.screen.isAlternate
+    }
+    try await say("bg; echo it ru''ns", until: "it runs")
+    _ = try set("Three")
+    try await say("echo it is q''uiet again", until: "it is quiet again")
+    #expect(!shell.screen.isAlternate && shell.screen.isCursorVisible)
+    shell.terminal.type("fg\n")
+    try await shell.waitForPicture(set("Back"))
+    shell.terminal.type("\u{3}")
+    try await say("exit", until: "exit")
+    try await shell.waitForEnd()
+  }
+
   @Test func whoStopsItFromElsewhereFindsThePictureWhole() async throws {
     let sign = try SignInTerminal()
     try await sign.waitForStart()

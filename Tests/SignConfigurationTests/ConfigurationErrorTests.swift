@@ -206,11 +206,49 @@ private func fileReport(_ path: String) -> String {
     ("defaults: { persist: yes }", "1:22: defaults.persist takes true or false, not \"yes\""),
     (
       "defaults:\n  color: #ff8800\n  speed: 3",
-      "2:10: defaults.color has no value: colours that begin with # need quotes, as in \"#ff8800\""
+      "2:10: defaults.color has no value: # begins a comment; quote the colour: \"#ff8800\""
     ),
     (
       "defaults:\n  text: #1 in town",
-      "2:9: defaults.text has no value: what follows # is a comment unless it is in quotes"
+      "2:9: defaults.text has no value: # begins a comment; put a text that begins with # in quotes"
+    ),
+    (
+      "defaults:\n  text:\n  - text: a\n    color: #f00 # or \"#0f0\"",
+      "4:12: defaults.text[0].color has no value: # begins a comment; quote the colour: \"#f00\""
+    ),
+    (
+      "defaults:\n  item_colors:\n  - red\n  - #00ff00",
+      "4:5: defaults.item_colors[1] has no value: # begins a comment; quote the colour: "
+        + "\"#00ff00\""
+    ),
+    (
+      "defaults: {\n  speed: 3,\n  color: #ff0000\n  # amber\n\n}",
+      "3:10: defaults.color has no value: # begins a comment; quote the colour: \"#ff0000\""
+    ),
+    (
+      "scene:\n- at: 0\n  message:\n    text: a\n    color: #f00",
+      "5:12: scene[0].message.color has no value: # begins a comment; quote the colour: \"#f00\""
+    ),
+    (
+      "defaults: { text: '#00f', color: #ff0000 }\npanel: { size: 1x1 }",
+      "1:34: \"#ff0000\" needs quotes: # begins a comment"
+    ),
+    (
+      "defaults:\n  item_colors: [#ff0000, red]",
+      "2:17: \"#ff0000\" needs quotes: # begins a comment"
+    ),
+    (
+      "defaults:\n  item_colors: [red, #ff0000]\n  speed: 3\npanel: {}",
+      "2:22: \"#ff0000\" needs quotes: # begins a comment"
+    ),
+    // These are comments.
+    (
+      "defaults:\n  item_colors: [red, \"it's, #f00\" # a, #f00\n",
+      "3:1: a comma or a closing ] is missing for the [ that begins in line 2, column 16"
+    ),
+    (
+      "defaults:\n  text:\n  - text: a\n    color: # add\n  speed: #fast",
+      "5:10: defaults.speed has no value: # begins a comment; put a text that begins with # in quotes"
     ),
     (
       "defaults:\n  color: # amber",

@@ -51,6 +51,76 @@ extension StageDirector {
     #expect(sign.stage.banners.isEmpty && sign.nextUpdate == nil)
   }
 
+  private static let pages: MessageProperties = {
+    var message = MessageProperties()
+    message.pages = [MessageItem("A"), MessageItem("BOX")]
+    return message
+  }()
+
+  /// The strip at the top of a panel whose sides are exchanged shows the same upright.
+  @Test(
+    arguments: [Edge.left, .right],
+    [message("Hello"), message("Please leave the building"), pages])
+  func aTextThatDoesNotFitUprightIsTurned(edge: Edge, message: MessageProperties) throws {
+    var sign = try StageDirector.sign(20, 30)
+    try sign.addBanner(banner("1", edge, 8, for: nil, message), at: 0)
+    var upright = try StageDirector.sign(30, 20)
+    try upright.addBanner(banner("1", .top, 8, for: nil, message), at: 0)
+    for moment in [slide, 2 * second, 5 * second, 9 * second] {
+      let (side, top) = (bitmap(sign, at: moment), bitmap(upright, at: moment))
+      var isLit = false
+      for along in 0..<30 {
+        for across in 0..<8 {
+          // The tops of the letters are at the outer edge.
+          let turned = edge == .left ? side[across, 29 - along] : side[19 - across, along]
+          #expect(turned == top[along, across], "\(along), \(across) at \(moment)")
+          isLit = isLit || turned.isLit
+        }
+      }
+      #expect(isLit)
+      let (sideStage, topStage) = (sign.at(moment).stage, upright.at(moment).stage)
+      #expect(sideStage.nextChange(after: moment) == topStage.nextChange(after: moment))
+    }
+  }
+
+  @Test func aTextThatFitsAtASideStaysUpright() throws {
+    var sign = try StageDirector.sign(12, 9)
+    try sign.addBanner(banner("1", .left, 8, for: nil, message("I")), at: 0)
+    expect(
+      sign.picture(at: slide),
+      is: """
+        ............
+        ............
+        ..###.......
+        ...#........
+        ...#........
+        ...#........
+        ..###.......
+        ............
+        ............
+        """)
+  }
+
+  @Test func aTextThatMovesUpAndPagesThatFitStayUprightAtASide() throws {
+    var pages = MessageProperties()
+    pages.pages = [MessageItem("A"), MessageItem("I")]
+    for message in [message("HELLO") { $0.scroll = .up }, pages] {
+      var sign = try StageDirector.sign(12, 9)
+      try sign.addBanner(banner("1", .left, 8, for: nil, message), at: 0)
+      var upright = try StageDirector.sign(8, 9)
+      try upright.setMessage(message, zone: "main", at: 0)
+      let rows = sign.picture(at: slide).split(separator: "\n").map { $0.prefix(8) }
+      #expect(rows == upright.picture(at: slide).split(separator: "\n"))
+    }
+  }
+
+  private func bitmap(_ sign: StageDirector, at moment: Nanoseconds) -> Bitmap {
+    let later = sign.at(moment)
+    let bitmap = Bitmap(size: later.stage.size)
+    _ = later.stage.frame(at: moment, on: bitmap)
+    return bitmap
+  }
+
   @Test func aBannerSlidesInAboveTheZonesThenTakesItsSpaceAndGivesItBack() throws {
     var sign = try StageDirector.sign(6, 6, layout: ["H:|[a]|", "H:|[b]|", "V:|[a(3)][b]|"])
     try sign.setMessage(lit(), zone: "a", at: 0)

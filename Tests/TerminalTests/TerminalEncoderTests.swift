@@ -115,6 +115,42 @@ import Testing
     #expect(session.terminal.unknown == [])
   }
 
+  @Test(
+    arguments: [0xFFB000, 0xFF8000, 0xFFA500, 0x00FF00, 0x0000FF, 0xFF00FF, 0x00FFFF, 0xFF4060])
+  func aColourKeepsItsHueWhenItIsDimmedWith256Colours(_ color: Int) {
+    let kind = TerminalKind(colors: .indexed256, isUnicode: true)
+    for brightness in 1...100 {
+      let pipeline = ColorPipeline(brightness: brightness, gamma: .cie1931)
+      let (red, green, blue) = (
+        pipeline.tables[color >> 16], pipeline.tables[256 + color >> 8 & 0xFF],
+        pipeline.tables[512 + color & 0xFF]
+      )
+      let led = Color(red: red, green: green, blue: blue)
+      var session = Session(Size(width: 2, height: 2), kind: kind)
+      session.show(Bitmap(size: Size(width: 2, height: 2), fill: led))
+      guard let seen = session.terminal.cell(0, 1).led(isUpper: true) else {
+        Issue.record("no colour at \(brightness) %")
+        continue
+      }
+      let lit = LEDAppearance().hue(of: led)
+      let turned = abs(hue(ScreenColor(value: seen)) - hue(lit))
+      #expect(
+        min(turned, 360 - turned) <= (brightness < 5 ? 40 : 30),
+        "\(String(seen, radix: 16)) at \(brightness) %")
+    }
+  }
+
+  /// Degrees from red; not a number for a grey.
+  private func hue(_ color: ScreenColor) -> Double {
+    let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let part =
+      most == red
+      ? (green - blue) / (most - least)
+      : most == green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least)
+    return 60 * part
+  }
+
   @Test func aFrameThatIsShownAlreadyCostsNoByte() {
     var session = Session(Size(width: 64, height: 16))
     var frames = RandomFrames(size: Size(width: 64, height: 16), seed: 4)

@@ -41,7 +41,7 @@ private struct Eye {
   let kind: TerminalKind
   let frame: Bitmap
   private let appearance = LEDAppearance()
-  private var nearest: [UInt32: Double] = [:]
+  private var nearest: [UInt64: Double] = [:]
   private var most = 0.0
 
   init(kind: TerminalKind, frame: Bitmap) {
@@ -75,15 +75,28 @@ private struct Eye {
     default: return seen == wanted ? nil : "a lamp of \(String(wanted, radix: 16))"
     }
     guard palette.contains(seen) else { return "a colour of the palette" }
-    let least = nearest[wanted] ?? palette.map { Self.distance($0, wanted) }.min()!
-    nearest[wanted] = least
-    return Self.distance(seen, wanted) == least
+    let hue = kind.colors == .indexed256 ? appearance.hue(of: frame[x, y]).value : 0
+    func distance(_ one: UInt32) -> Double {
+      Self.distance(one, wanted)
+        + (hue == 0 ? 0 : Self.distance(Self.brightened(one), Self.brightened(hue)))
+    }
+    let key = UInt64(wanted) << 32 | UInt64(hue)
+    let least = nearest[key] ?? palette.filter { $0 > 0 || hue == 0 }.map(distance).min()!
+    nearest[key] = least
+    return distance(seen) == least
       ? nil : "something nearer to \(String(wanted, radix: 16))"
   }
 
   /// sRGB's primaries. The channels of a frame are light.
   private static func luminance(_ led: Color) -> Double {
     0.2126 * Double(led.red) + 0.7152 * Double(led.green) + 0.0722 * Double(led.blue)
+  }
+
+  /// The colour with its highest channel at full.
+  private static func brightened(_ color: UInt32) -> UInt32 {
+    let channels = [color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF]
+    let highest = max(1, channels.max()!)
+    return channels.reduce(0) { $0 << 8 | $1 * 255 / highest }
   }
 
   private static func distance(_ one: UInt32, _ other: UInt32) -> Double {

@@ -2,8 +2,9 @@
 #define CLINUX_SIGNALS_H
 
 /// Blocks SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGTSTP, SIGCONT and SIGWINCH for clinux_next_signal,
-/// also during the start. A closed log (SIGPIPE) becomes an error of write(2). Call it on the first
-/// thread before others start, since they inherit it.
+/// also during the start. A closed log (SIGPIPE) becomes an error of write(2), and a log in a terminal
+/// is also written in the background (SIGTTOU). Call it on the first thread before others start, since
+/// they inherit it.
 void clinux_hold_signals(void);
 
 /// Waits for the next of these signals and returns its number, or 0 after clinux_end_signals.

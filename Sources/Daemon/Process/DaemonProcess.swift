@@ -293,7 +293,10 @@ package enum DaemonProcess {
           hint: say.escapedLineForTerminal,
           remedy: "choose the headless view"))
       return Made(
-        panel: panel, sizing: follows ? .window(panel.makeBuffers!) : .free(panel.makeBuffers!),
+        panel: panel,
+        hint: TerminalScreen.isInForeground()
+          ? nil : "signd draws the panel when it is in the foreground; 'fg' brings it there",
+        sizing: follows ? .window(panel.makeBuffers!) : .free(panel.makeBuffers!),
         isDrawnInTerminal: true,
         windowSize: windowSize)
     } catch {

@@ -16,10 +16,11 @@ extension Sign {
   ) async throws(Problem) -> PanelAnswer {
     try panel.checkSize(in: changes)
     // A change competes with what the schedule gives now.
-    if panel.followPlan(at: clock.now) {
+    if followPlan() {
       publish()
       reporter.reportPanel(.scheduled, stored: true)
     }
+    let before = panel.inForce
     let hasMoved: Bool
     do throws(Problem) {
       hasMoved = try takeOver(changes)
@@ -39,7 +40,7 @@ extension Sign {
       state.panel = changes.completed(by: state.panel)
       if changes.size != nil { state.configuredSize = configuration.panel.size.description }
     }
-    reporter.log("panel changed", by: caller, stored: stored)
+    reporter.logPanel(panel.inForce, before: before, by: caller, stored: stored)
     reporter.reportPanel(.changed, stored: stored, by: caller)
     if hasMoved { reporter.reportLayout(.resized, stored: stored, by: caller) }
     return PanelAnswer(panel: view.panelState, stored: stored)
@@ -52,15 +53,25 @@ extension Sign {
       _ = panel.noteWindow(isRefused: false)
       return
     }
+    let before = panel.inForce
     do throws(Problem) {
       _ = try takeOver(PanelProperties(size: message))
       _ = panel.noteWindow(isRefused: false)
+      reporter.logPanel(panel.inForce, before: before, by: "the window")
       reporter.reportPanel(.changed, stored: true)
       reporter.reportLayout(.resized, stored: true)
     } catch {
       guard panel.noteWindow(isRefused: true) else { return }
       logger.warning("the panel stays \(panel.size): \(error.detail)")
     }
+  }
+
+  /// Applies what the schedule gives now. Returns whether the panel changed.
+  func followPlan() -> Bool {
+    let before = panel.inForce
+    guard panel.followPlan(at: clock.now) else { return false }
+    reporter.logPanel(panel.inForce, before: before, by: "the schedule")
+    return true
   }
 
   /// Applies new panel properties. Returns whether the zones moved.

@@ -16,7 +16,7 @@ extension Sign {
   ///
   /// - Returns: The changed keys that take effect only after a restart.
   func reconfigure(_ new: Configuration, library: FontLibrary) -> [String] {
-    let old = configuration
+    let (old, panelBefore) = (configuration, self.panel.inForce)
     settings.configuration = new
     settings.library = library
     liveText.reconfigure(new)
@@ -47,6 +47,7 @@ extension Sign {
     let stored = state == storage.state || save(state)
     report(changes)
     for zone in director.zoneNames { reporter.reportMessage(.reloaded, zone: zone, stored: stored) }
+    reporter.logPanel(self.panel.inForce, before: panelBefore, by: "the configuration")
     reporter.reportPanel(.reloaded, stored: stored)
     if isLayoutNew, isTaken { reporter.reportLayout(.reloaded, stored: stored) }
     followFiles()

@@ -231,7 +231,7 @@ actor Sign {
     settleClock()
     let (changes, isStaged) = player.update(resources)
     logFailures()
-    let isDimmed = panel.followPlan(at: clock.now)
+    let isDimmed = followPlan()
     let isTestOver = panel.endTest(dueAt: now)
     let isLive = followLiveText()
     if isStaged || isDimmed || isTestOver || isLive { publish() }

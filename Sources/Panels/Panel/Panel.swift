@@ -114,6 +114,8 @@ public enum PanelStatus: Sendable, Equatable {
   /// The panel could not take the frame, or the rest of it, without waiting. Show the frame that is
   /// due after this time.
   case busy(retryAfterNanoseconds: Nanoseconds)
+  /// The panel is not to be seen now. Show the frame that is due after this time.
+  case hidden(retryAfterNanoseconds: Nanoseconds)
 }
 
 /// Frame rate, dimming and upkeep of a panel.

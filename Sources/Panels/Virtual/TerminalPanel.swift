@@ -37,6 +37,7 @@ public final class TerminalPanel: Panel {
       switch try screen.show(frame) {
       case .shown: return .shown
       case .busy(let wait): return .busy(retryAfterNanoseconds: wait)
+      case .hidden(let wait): return .hidden(retryAfterNanoseconds: wait)
       }
     } catch { throw PanelError(error.message) }
   }

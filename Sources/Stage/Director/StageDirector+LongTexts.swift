@@ -117,7 +117,9 @@ extension StageDirector {
     switch owner {
     case .zone(let name): setting.pictures = plan[name].pictures
     case .banner(let id):
-      setting.pictures = plan.banners.first { $0.id == id }?.pictures ?? Pictures()
+      let banner = plan.banners.first { $0.id == id }
+      setting.pictures = banner?.pictures ?? Pictures()
+      setting.turn = banner?.turn
     }
     return [
       TypesettingOrder(

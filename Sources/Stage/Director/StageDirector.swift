@@ -369,6 +369,7 @@ public struct StageDirector: Sendable {
     if let old, old.zoneSize == size, !isStale { return old }
     var setting = setting
     setting.pictures = banner.pictures
+    setting.turn = banner.turn
     setting.mostFittedPixels -= pixels
     let given = resolved(banner.message)
     let scene = scene(

@@ -139,6 +139,16 @@ public struct BannerPlan: Sendable {
     place = MessagePlace(playback: .running(since: moment))
   }
 
+  /// How a text is turned that does not fit upright.
+  var turn: QuarterTurn? {
+    switch edge {
+    case _ where isCovering: nil
+    case .top, .bottom: nil
+    case .left: .upwards
+    case .right: .downwards
+    }
+  }
+
   /// The animation that slides the banner in.
   var arrival: Animation { Animation(since: since, duration: Self.slideDuration) }
 }

@@ -13,8 +13,9 @@ struct IndicatorPicture {
   private let kind: Kind
 
   private enum Kind {
-    /// Dots for all pages. The current page's dot is `rows` high.
-    case dots(others: Color, rows: Int)
+    /// Dots for all pages, of which the current page's dot is higher. They differ in shape, because
+    /// a darker shade is black on a panel of low brightness.
+    case dots
     /// The ten digits, and the text after the number.
     case count(digits: [TextLine], end: TextLine)
   }
@@ -35,7 +36,7 @@ struct IndicatorPicture {
   }
 
   /// Returns nil if there is no indicator, only one page, or no space.
-  init?(_ message: ResolvedMessage, count: Int, zoneSize: Size, _ setting: Scene.Setting) {
+  init?(_ message: ResolvedMessage, count: Int, zoneSize: Size) {
     let indicator = message.indicator
     guard indicator != .none, count > 1 else { return nil }
     self.count = count
@@ -46,11 +47,7 @@ struct IndicatorPicture {
     self.background = background
     rows = Self.rows(of: indicator, zoneHeight: zoneSize.height)
     if indicator == .dots {
-      // Without shades, a higher dot marks the page.
-      kind =
-        setting.hasShades
-        ? .dots(others: color.withAlpha(64).painted(over: background), rows: 1)
-        : .dots(others: color, rows: 2)
+      kind = .dots
       guard 2 * count - 1 <= zoneSize.width, rows < zoneSize.height else { return nil }
     } else {
       func line(_ text: String) -> TextLine { TextLine(text, font: Self.font, color: color) }
@@ -70,14 +67,14 @@ struct IndicatorPicture {
         with: background)
     }
     switch kind {
-    case .dots(let others, let height):
+    case .dots:
       let left = (zoneSize.width - (2 * count - 1)) / 2
       for dot in 0..<count {
-        canvas.set(Point(x: left + 2 * dot, y: zoneSize.height - 1), to: others)
+        let height = dot == page ? rows : 1
+        canvas.fill(
+          Rect(x: left + 2 * dot, y: zoneSize.height - height, width: 1, height: height),
+          with: color)
       }
-      canvas.fill(
-        Rect(x: left + 2 * page, y: zoneSize.height - height, width: 1, height: height),
-        with: color)
     case .count(let digits, let end):
       let box = box(ofNumber: page + 1)
       if rows == 0 { canvas.fill(box, with: background) }

@@ -28,12 +28,12 @@ final class PagesPicture: ScenePicture {
     let rows = IndicatorPicture.rows(of: message.indicator, zoneHeight: zoneSize.height)
     if rows == 0 {
       indicator = IndicatorPicture(
-        message, count: made.pageCount, zoneSize: zoneSize, setting)
+        message, count: made.pageCount, zoneSize: zoneSize)
     } else if made.pageCount > 1, rows < zoneSize.height {
       let smaller = Size(width: zoneSize.width, height: zoneSize.height - rows)
       let others = PageMaker(message, space: smaller, setting, samples: samples)
       indicator = IndicatorPicture(
-        message, count: others.pageCount, zoneSize: zoneSize, setting)
+        message, count: others.pageCount, zoneSize: zoneSize)
       // An indicator must not cut off lines.
       if others.highestLine > smaller.height { indicator = nil }
       if indicator != nil { (made, space) = (others, smaller) }

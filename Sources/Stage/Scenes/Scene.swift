@@ -27,6 +27,8 @@ public final class Scene: @unchecked Sendable {
     /// The maximum number of pixels of all messages' pictures in the sizes shown: 32 MiB, or a
     /// thousand pages of 128x64. For a single scene, the limit is its own.
     public var mostFittedPixels: Int
+    /// How a text is turned that does not fit upright in a zone higher than wide; nil for upright.
+    public var turn: QuarterTurn?
     /// Returns the widest texts that a placeholder may have, or none if they are unknown.
     public var widestTexts: @Sendable (Placeholder) -> [String] = { _ in [] }
 
@@ -48,6 +50,9 @@ public final class Scene: @unchecked Sendable {
   public let properties: ResolvedMessage
   /// The zone's size in pixels.
   public let zoneSize: Size
+  /// The size in which the content is set: that of the zone, with its sides exchanged if the
+  /// content is turned.
+  private let space: Size
   /// Characters without a glyph, drawn as boxes. Empty if the typesetting of the previous scene was
   /// reused.
   public let missing: MissingCharacters
@@ -83,35 +88,75 @@ public final class Scene: @unchecked Sendable {
     self.properties = given
     self.zoneSize = zoneSize
     self.setting = setting
-    let old = previous.flatMap {
-      $0.lendsTypesetting(to: given, zoneSize, setting) && samples.isEmpty && limit == nil
-        ? $0 : nil
+    func draft(in space: Size) -> Draft {
+      Draft(given, in: space, setting, previous: previous, samples: samples, limit: limit)
     }
-    isPartial = old == nil && given.textBytes > setting.mostTextBytes
-    let shown = isPartial ? given.beginning(bytes: setting.mostTextBytes) : given
-    if given.isPaged {
-      picture = PagesPicture(shown, zoneSize: zoneSize, setting, samples: samples)
-    } else if let topics = shown.topics {
-      picture = TopicsPicture(topics, shown, zoneSize: zoneSize, setting, samples: samples)
-    } else if let source = given.image {
-      picture = FramesPicture(
-        image: source, given, zoneSize: zoneSize, setting,
-        previous: previous?.picture as? FramesPicture)
-    } else if let numbers = given.bar ?? given.line {
-      picture = FramesPicture(chart: numbers, given, zoneSize: zoneSize)
+    let turned = given.canTurn(in: zoneSize, setting) ? zoneSize.turned : nil
+    let made: Draft
+    // A text that was turned stays so when it changes.
+    if let turned, previous?.space == turned || !given.mayFit(in: zoneSize, setting) {
+      made = draft(in: turned)
     } else {
-      let text =
-        old?.marquee?.text.recolored(Color(given.color), background: Color(given.background))
-        ?? ZoneText(
-          shown, zoneSize: zoneSize, setting, isPartial: isPartial,
-          samples: samples.compactMap(\.text), limit: limit)
-      picture = MarqueePicture(given, text, zoneSize: zoneSize, hasShades: setting.hasShades)
+      let upright = draft(in: zoneSize)
+      if let turned, !upright.isWhole { made = draft(in: turned) } else { made = upright }
     }
-    seen =
+    (picture, space, isPartial) = (made.picture, made.space, made.isPartial)
+    let seen: any ScenePicture =
       OverlaidPicture(
-        picture, given, zoneSize: zoneSize, setting, previous: previous?.seen as? OverlaidPicture)
-      ?? picture
-    missing = old == nil ? picture.missing : MissingCharacters()
+        made.picture, given, zoneSize: made.space, setting,
+        previous: previous?.seen as? OverlaidPicture) ?? made.picture
+    if let turn = setting.turn, made.space != zoneSize {
+      self.seen = TurnedPicture(seen, turn, space: made.space)
+    } else {
+      self.seen = seen
+    }
+    missing = made.isReused ? MissingCharacters() : picture.missing
+  }
+
+  /// The content of a message in a space, upright or to be turned.
+  private struct Draft {
+    let space: Size
+    let picture: any ScenePicture
+    let isPartial: Bool
+    /// Whether it has the typesetting of the previous scene.
+    let isReused: Bool
+
+    /// Whether all of a text is visible without scrolling. It is true of other content.
+    var isWhole: Bool {
+      (picture as? MarqueePicture)?.text.size(in: space).isWhole ?? true
+    }
+
+    init(
+      _ given: ResolvedMessage, in space: Size, _ setting: Setting, previous: Scene?,
+      samples: [ResolvedMessage], limit: TextSize?
+    ) {
+      self.space = space
+      let old = previous.flatMap {
+        $0.lendsTypesetting(to: given, space, setting) && samples.isEmpty && limit == nil
+          ? $0 : nil
+      }
+      isReused = old != nil
+      isPartial = old == nil && given.textBytes > setting.mostTextBytes
+      let shown = isPartial ? given.beginning(bytes: setting.mostTextBytes) : given
+      if given.isPaged {
+        picture = PagesPicture(shown, zoneSize: space, setting, samples: samples)
+      } else if let topics = shown.topics {
+        picture = TopicsPicture(topics, shown, zoneSize: space, setting, samples: samples)
+      } else if let source = given.image {
+        picture = FramesPicture(
+          image: source, given, zoneSize: space, setting,
+          previous: previous?.picture as? FramesPicture)
+      } else if let numbers = given.bar ?? given.line {
+        picture = FramesPicture(chart: numbers, given, zoneSize: space)
+      } else {
+        let text =
+          old?.marquee?.text.recolored(Color(given.color), background: Color(given.background))
+          ?? ZoneText(
+            shown, zoneSize: space, setting, isPartial: isPartial,
+            samples: samples.compactMap(\.text), limit: limit)
+        picture = MarqueePicture(given, text, zoneSize: space, hasShades: setting.hasShades)
+      }
+    }
   }
 
   /// Makes a scene with the built-in defaults.
@@ -127,7 +172,7 @@ public final class Scene: @unchecked Sendable {
   private var frames: FramesPicture? { picture as? FramesPicture }
 
   /// The size of a text, or nil for other content.
-  public var textSize: TextSize? { marquee?.text.size(in: zoneSize) }
+  public var textSize: TextSize? { marquee?.text.size(in: space) }
 
   /// Returns the height of a zone of the same width in which the whole text fits with capitals of
   /// at least `rows`. Nil above four times the zone's height. It is slow.
@@ -180,20 +225,20 @@ public final class Scene: @unchecked Sendable {
     seen.nextChange(after: moment)
   }
 
-  /// Whether a scene with other properties can reuse this scene's typesetting.
+  /// Whether content with other properties can reuse this scene's typesetting in a space.
   private func lendsTypesetting(
-    to given: ResolvedMessage, _ zoneSize: Size, _ setting: Setting
+    to given: ResolvedMessage, _ space: Size, _ setting: Setting
   ) -> Bool {
     let mine = properties
     guard !isPartial else { return false }
     // The length of a single line does not depend on the zone's width.
     let isLong =
       given.scroll == .auto && given.fit != .lines
-      && given.text?.byteCount ?? 0 > max(zoneSize.area, self.zoneSize.area)
+      && given.text?.byteCount ?? 0 > max(space.area, self.space.area)
     let isLine =
       isLong || [.left, .right, .bounce, .smooth].contains(given.scroll) || given.fit == Fit.none
-    return self.zoneSize.height == zoneSize.height
-      && (isLine || self.zoneSize.width == zoneSize.width)
+    return self.space.height == space.height
+      && (isLine || self.space.width == space.width)
       && self.setting.library === setting.library
       && self.setting.rendering == setting.rendering && marquee != nil && mine.font == given.font
       && mine.scale == given.scale && mine.size == given.size && mine.fit == given.fit
@@ -203,4 +248,32 @@ public final class Scene: @unchecked Sendable {
         self.setting.pictures[$0] === setting.pictures[$0]
       }
   }
+}
+
+extension ResolvedMessage {
+  /// Whether the content may be turned in a zone. A text that moves up or down and pages with
+  /// pictures stay upright.
+  fileprivate func canTurn(in zoneSize: Size, _ setting: Scene.Setting) -> Bool {
+    setting.turn != nil && zoneSize.width < zoneSize.height && scroll != .up && scroll != .down
+      && (text != nil || pages?.allSatisfy { $0.image == nil } ?? false)
+  }
+
+  /// Whether a text, or each page, may fit in a zone without scrolling.
+  fileprivate func mayFit(in zoneSize: Size, _ setting: Scene.Setting) -> Bool {
+    let texts = pages?.compactMap(\.text) ?? [text].compactMap { $0 }
+    return texts.allSatisfy { text in
+      // A character has at least one pixel.
+      guard text.byteCount <= 4 * zoneSize.area else { return false }
+      guard isPaged else { return true }
+      var page = self
+      (page.pages, page.text, page.scroll) = (nil, text, .auto)
+      return ZoneText(page, zoneSize: zoneSize, setting, isPartial: false, samples: [], limit: nil)
+        .size(in: zoneSize).isWhole
+    }
+  }
+}
+
+extension Size {
+  /// The size with its sides exchanged.
+  fileprivate var turned: Size { Size(width: height, height: width) }
 }

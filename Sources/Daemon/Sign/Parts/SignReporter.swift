@@ -3,6 +3,7 @@ import Logging
 import Messages
 import Programme
 import Service
+import SignConfiguration
 import Stage
 
 /// Reports changes of a sign: to clients as events, and to the journal.
@@ -20,6 +21,22 @@ struct SignReporter: Sendable {
     let place = zone.map { view.zoneNames == [mainZone] ? "" : " in the zone \($0)" } ?? ""
     let who = caller.map { "uid \($0.uid), gid \($0.gid), pid \($0.pid)" } ?? "an unknown caller"
     logger.info("\(what)\(place) by \(who)\(stored ? "" : "; it could not be stored")")
+  }
+
+  /// Logs each change of the panel by a client.
+  func logPanel(
+    _ panel: ResolvedPanel, before: ResolvedPanel, by caller: Caller?, stored: Bool
+  ) {
+    for change in panel.changes(from: before) {
+      log("panel \(change)", by: caller, stored: stored)
+    }
+  }
+
+  /// Logs each change of the panel without a client.
+  ///
+  /// - Parameter cause: the cause, such as `the schedule`.
+  func logPanel(_ panel: ResolvedPanel, before: ResolvedPanel, by cause: String) {
+    for change in panel.changes(from: before) { logger.info("panel \(change) by \(cause)") }
   }
 
   func log(_ change: MessageEvent.Change, zone: String, by caller: Caller?, stored: Bool) {
