@@ -79,6 +79,7 @@ extension CompletionKind {
     try await Set($0.call(API.messages, at: $1).messages.compactMap(\.message.group)).sorted()
   }
   static let variables = asking { client, _ in try await client.call(API.variables).map(\.name) }
+  static let images = asking { client, _ in try await client.call(API.images).map(\.name) }
   /// Alerts of the panel and alert messages of a zone.
   static let alerts = asking {
     // A layout may lack the default zone, which the user did not name.

@@ -26,6 +26,8 @@ struct SignctlCommand: AsyncParsableCommand {
       PanelCommand.self, TestPatternCommand.self,
       LayoutCommand.self, ZoomCommand.self, PageCommand.self, SelectCommand.self,
       AlertCommand.self, AlertsCommand.self, DismissCommand.self,
+      ImagesCommand.self, UploadImageCommand.self, DownloadImageCommand.self,
+      RemoveImageCommand.self,
       SetVariableCommand.self, ListVariablesCommand.self, RemoveVariableCommand.self,
       StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
       FontsCommand.self, IconsCommand.self, ListSignsCommand.self, DoctorCommand.self,

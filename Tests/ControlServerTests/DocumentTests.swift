@@ -24,6 +24,7 @@ import Testing
         for (path, operations) in paths {
           let real = path.replacing("{zone}", with: "main").replacing("{alert}", with: "a1")
             .replacing("{id}", with: "m1").replacing("{name}", with: "v1")
+            .replacing("{image}", with: "i1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
             // The answer to watching never ends.
@@ -156,6 +157,10 @@ import Testing
     let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)
     try check(ListedVariable.self, variable)
     try check(VariableAnswer.self, VariableAnswer(variable: variable, stored: true))
+    try check(
+      StoredImage.self,
+      StoredImage(
+        name: "i", mediaType: "image/png", width: 2, height: 1, frames: 1, bytes: 9, stored: true))
     try check(VariableProperties.self, VariableProperties(value: "1", maxAge: 100))
     try check(
       Forecast.self,

@@ -58,7 +58,7 @@ extension Sign {
     let restored = SignRestoration(
       state: state, configuration: configuration, builtPanel: settings.atStart.panel,
       panelSize: panel.size, library: settings.library, clock: clock, present: director.plan,
-      presentZones: zones, presentVariables: variables.all, pictureCache: pictures.cache,
+      presentZones: zones, presentVariables: variables.all, pictures: pictures,
       logger: logger
     ).begin()
     director = restored.director
