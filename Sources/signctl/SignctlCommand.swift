@@ -31,6 +31,7 @@ struct SignctlCommand: AsyncParsableCommand {
       SetVariableCommand.self, ListVariablesCommand.self, RemoveVariableCommand.self,
       StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,
       FontsCommand.self, IconsCommand.self, ListSignsCommand.self, DoctorCommand.self,
+      ExportCommand.self, ApplyCommand.self,
       ManualCommand<SignctlCommand>.self,
     ])
 

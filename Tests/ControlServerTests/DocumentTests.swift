@@ -91,7 +91,8 @@ import Testing
       type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "",
       current: PanelState.Current(estimateMA: 900, limitMA: 1000, limited: false),
       refresh: PanelState.Refresh(rate: 235.5, jitterNs: 900, brightness: 40.1), wokenBy: "fire",
-      test: PanelTest(pattern: "all", duration: 2, endsIn: 1))
+      test: PanelTest(pattern: "all", duration: 2, endsIn: 1),
+      set: PanelProperties(brightness: 60, power: true, rotate: 90, size: PanelSize("4x2")))
     let message = Self.fullMessage
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")

@@ -64,6 +64,7 @@ extension Sign {
     director = restored.director
     zones = restored.zones
     panel.restore(restored.panel)
+    view.setGivenPanel(storage.inForce.panel)
     variables = VariableList(restored.variables)
     storage.layoutOrigin = restored.origin
     storage.unsettled = restored.unsettled

@@ -117,6 +117,7 @@ actor Sign {
       report: report, tasks: tasks, clock: clock, started: clock.awake,
       stall: { [executor] in executor.stall })
     view.setVariables(beginning.variables)
+    view.setGivenPanel(store.inForce.panel)
     reporter = SignReporter(view: view, events: events, logger: logger)
     for sentence in [store.condition.detail, beginning.remark] where !sentence.isEmpty {
       logger.warning("\(sentence)")
@@ -197,6 +198,7 @@ actor Sign {
   func save(_ state: StoredState) -> Bool {
     let saved = storage.save(noted(state))
     if saved.isLoadedNow { adopt(storage.state) }
+    view.setGivenPanel(storage.inForce.panel)
     reportState()
     scheduleWake()
     return saved.isStored
