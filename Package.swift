@@ -69,7 +69,7 @@ let package = Package(
       dependencies: ["CText", "Pixels", "Messages", "Faces"]),
     .target(
       name: "Images",
-      dependencies: ["CLinux", "CImages", "Pixels", "Messages"]),
+      dependencies: ["CLinux", "CImages", "Files", "Pixels", "Messages"]),
     .target(
       name: "Marquee",
       dependencies: ["Clocks", "Pixels"]),
@@ -333,8 +333,8 @@ let package = Package(
     .testTarget(
       name: "ProcessTests",
       dependencies: [
-        "CLinux", "Pixels", "Messages", "ControlAPI", "Options", "Diagnosis", "Daemon", "signd",
-        "signctl", "TestSupport",
+        "CLinux", "Pixels", "Messages", "Images", "ControlAPI", "Options", "Diagnosis", "Daemon",
+        "signd", "signctl", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tools"]),

@@ -38,6 +38,15 @@ package struct EndpointDeclaration: Sendable {
     case noContentIfStored(String, String)
   }
 
+  /// Content of a request.
+  package enum RequestBody: Sendable {
+    case none
+    /// JSON of a type.
+    case json(SchemaName)
+    /// The file of a picture.
+    case image
+  }
+
   package struct Answer: Sendable {
     package let status: Int
     package let summary: String
@@ -60,8 +69,7 @@ package struct EndpointDeclaration: Sendable {
   package let success: Success
   /// Content of an answer with a body, by media type.
   package let content: [String: JSONValue]
-  /// Schema of the request body; nil if the request has no body.
-  package let body: SchemaName?
+  package let body: RequestBody
   /// Possible problems besides `commonProblems`.
   package let problems: [Problem.Kind]
 
@@ -72,11 +80,15 @@ package struct EndpointDeclaration: Sendable {
     }
   }
 
-  /// Media types of the request body: the type of RFC 7396 and the plain type that most clients
-  /// send.
+  /// Media types of the request body; empty without a body.
   package var mediaTypes: [String] {
-    method == .patch
-      ? ["application/json", "application/merge-patch+json"] : ["application/json"]
+    switch body {
+    case .none: []
+    // The type of RFC 7396 and the plain type that most clients send.
+    case .json where method == .patch: ["application/json", "application/merge-patch+json"]
+    case .json: ["application/json"]
+    case .image: ImageFile.mediaTypes + ["application/octet-stream"]
+    }
   }
 
   package var answers: [Answer] {
@@ -107,8 +119,8 @@ package struct EndpointDeclaration: Sendable {
   package var allProblems: [Problem.Kind] {
     let unknown = parameters.map(\.problem)
     return Self.commonProblems + (makesName ? unknown.dropLast() : unknown) + problems
-      + (query.isEmpty && body == nil ? [] : [.invalidValue])
-      + (body == nil ? [] : [.unsupportedMediaType])
+      + (query.isEmpty ? [] : [.invalidValue])
+      + (mediaTypes.isEmpty ? [] : [.unsupportedMediaType, .invalidValue])
   }
 
   /// Path of a request.
@@ -127,7 +139,7 @@ extension Endpoint {
     _ method: EndpointDeclaration.Method, _ path: String, _ role: EndpointDeclaration.Role,
     _ id: String, _ summary: String, _ detail: String?, query: [QueryParameter],
     headers: [String: String], makesName: Bool, _ success: EndpointDeclaration.Success,
-    body: SchemaName?, problems: [Problem.Kind]
+    body: EndpointDeclaration.RequestBody, problems: [Problem.Kind]
   ) {
     declaration = EndpointDeclaration(
       id: id, method: method, path: path, role: role, summary: summary, detail: detail,
@@ -145,7 +157,7 @@ extension Endpoint where Body == NoBody {
   ) {
     self.init(
       method, path, role, id, summary, detail, query: query, headers: headers, makesName: false,
-      success, body: nil, problems: problems)
+      success, body: .none, problems: problems)
   }
 }
 
@@ -158,7 +170,19 @@ extension Endpoint where Body: APIBody {
   ) {
     self.init(
       method, path, role, id, summary, detail, query: query, headers: [:], makesName: makesName,
-      success, body: SchemaName(Body.self), problems: problems)
+      success, body: .json(SchemaName(Body.self)), problems: problems)
+  }
+}
+
+extension Endpoint where Body == ImageFile {
+  init(
+    _ method: EndpointDeclaration.Method, _ path: String, _ role: EndpointDeclaration.Role,
+    _ id: String, _ summary: String, detail: String? = nil,
+    _ success: EndpointDeclaration.Success, problems: [Problem.Kind] = []
+  ) {
+    self.init(
+      method, path, role, id, summary, detail, query: [], headers: [:], makesName: true, success,
+      body: .image, problems: problems)
   }
 }
 
@@ -182,6 +206,7 @@ extension API {
     alerts.declaration, addAlert.declaration, dismissAlerts.declaration, dismissAlert.declaration,
     variables.declaration, variable.declaration, setVariable.declaration,
     removeVariable.declaration,
+    images.declaration, image.declaration, putImage.declaration, removeImage.declaration,
   ]
 }
 
@@ -194,6 +219,8 @@ package enum PathParameter: String, Sendable {
   case alert
   /// Name of a variable.
   case name
+  /// Name of a stored picture.
+  case image
 
   package var summary: String {
     switch self {
@@ -202,6 +229,7 @@ package enum PathParameter: String, Sendable {
     case .banner: "The id of the banner."
     case .alert: "The id of the alert."
     case .name: "The name of the variable."
+    case .image: "The name of the picture."
     }
   }
 
@@ -209,7 +237,7 @@ package enum PathParameter: String, Sendable {
     switch self {
     case .zone, .banner, .alert: ["type": "string", "minLength": 1]
     case .id: ["type": "string", "pattern": .string(MessageID.pattern)]
-    case .name: ["type": "string", "pattern": .string(PlainName.pattern)]
+    case .name, .image: ["type": "string", "pattern": .string(PlainName.pattern)]
     }
   }
 
@@ -221,6 +249,7 @@ package enum PathParameter: String, Sendable {
     case .banner: .unknownBanner
     case .alert: .unknownAlert
     case .name: .noVariable
+    case .image: .noImage
     }
   }
 
@@ -232,6 +261,7 @@ package enum PathParameter: String, Sendable {
     case .banner: "banner"
     case .alert: "alert"
     case .name: "variable"
+    case .image: "picture"
     }
   }
 
@@ -240,7 +270,7 @@ package enum PathParameter: String, Sendable {
     let (isValid, expected) =
       switch self {
       case .id: (MessageID.isValid(name), MessageID.expected)
-      case .name: (PlainName.isValid(name), PlainName.expected)
+      case .name, .image: (PlainName.isValid(name), PlainName.expected)
       case .zone, .banner, .alert: (!name.isEmpty, "a name")
       }
     guard isValid else {

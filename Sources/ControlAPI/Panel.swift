@@ -22,6 +22,8 @@ package struct PanelState: Codable, Hashable, Sendable {
   package var wokenBy: String?
   /// Test pattern that the panel shows instead of the message; nil if it shows the message.
   package var test: PanelTest?
+  /// Properties that a client has set; nil if it has set none.
+  package var set: PanelProperties?
 
   /// Refresh of a panel, measured over half a second.
   package struct Refresh: Codable, Hashable, Sendable {
@@ -71,7 +73,7 @@ package struct PanelState: Codable, Hashable, Sendable {
   package init(
     type: String, size: String, brightness: Int, power: Bool, rotate: Int, ok: Bool,
     detail: String, current: Current? = nil, refresh: Refresh? = nil, wokenBy: String? = nil,
-    test: PanelTest? = nil
+    test: PanelTest? = nil, set: PanelProperties? = nil
   ) {
     self.type = type
     self.size = size
@@ -84,6 +86,7 @@ package struct PanelState: Codable, Hashable, Sendable {
     self.refresh = refresh
     self.wokenBy = wokenBy
     self.test = test
+    self.set = set
   }
 
   enum CodingKeys: String, CodingKey {
@@ -98,6 +101,7 @@ package struct PanelState: Codable, Hashable, Sendable {
     case refresh
     case wokenBy = "woken_by"
     case test
+    case set
   }
 }
 
@@ -388,8 +392,13 @@ extension PanelState: DescribedAnswer {
     members["woken_by"] = Schema.described(
       Schema.text, "The id of the alert that lights it although its power is off, while one does.")
     members["test"] = PanelTest.reference
+    members["set"] = Schema.answer(
+      "What clients have set; not there if nothing.",
+      Dictionary(
+        uniqueKeysWithValues: PanelProperty.allCases.map { ($0.key, Schema.property($0)) }),
+      optional: PanelProperty.allCases.map(\.key))
     return Schema.answer(
-      "How the panel is.", members, optional: ["current", "refresh", "woken_by", "test"])
+      "How the panel is.", members, optional: ["current", "refresh", "woken_by", "test", "set"])
   }
 }
 

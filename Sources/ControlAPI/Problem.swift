@@ -15,6 +15,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case unknownBanner = "unknown-banner"
     case unknownAlert = "unknown-alert"
     case noVariable = "no-variable"
+    case noImage = "no-image"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
     case powerOff = "power-off"
@@ -31,6 +32,8 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case nothingToShow = "nothing-to-show"
     case tooManyMessages = "too-many-messages"
     case tooManyVariables = "too-many-variables"
+    case tooManyImages = "too-many-images"
+    case imageInUse = "image-in-use"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidValue = "invalid-value"
@@ -51,13 +54,13 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .malformed: 400
       case .foreignRequest: 403
       case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownBanner, .unknownAlert,
-        .noVariable:
+        .noVariable, .noImage:
         404
       case .methodNotAllowed: 405
       case .requestTimeout: 408
       case .powerOff, .noPages, .noTopics, .zoomed, .nothingToReset, .noSpace, .messageExists,
         .replaced, .messageOwned, .notAnAlert, .outranked, .nothingToShow, .tooManyMessages,
-        .tooManyVariables:
+        .tooManyVariables, .tooManyImages, .imageInUse:
         409
       case .tooLarge: 413
       case .unsupportedMediaType: 415
@@ -79,6 +82,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .unknownBanner: "There is no such banner"
       case .unknownAlert: "There is no such alert"
       case .noVariable: "There is no such variable"
+      case .noImage: "There is no such picture"
       case .methodNotAllowed: "This path does not take this method"
       case .requestTimeout: "The request took too long"
       case .powerOff: "The power is off"
@@ -95,6 +99,8 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .nothingToShow: "There is nothing else to show"
       case .tooManyMessages: "There are too many messages"
       case .tooManyVariables: "There are too many variables"
+      case .tooManyImages: "There are too many pictures"
+      case .imageInUse: "The picture is in use"
       case .tooLarge: "The request is too large"
       case .unsupportedMediaType: "The body has the wrong type"
       case .invalidValue: "A value is not possible"

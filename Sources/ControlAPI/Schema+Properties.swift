@@ -93,7 +93,8 @@ extension Schema {
         "type": type("string"),
         "pattern": .string(
           "^(/|\(ImageSource.dataPrefix(of: "(\(ImageSource.formats.joined(separator: "|")))"))"
-            + "|\(ImageSource.iconPrefix)\(ImageSource.iconPattern)$)"),
+            + "|\(ImageSource.iconPrefix)\(ImageSource.iconPattern)$"
+            + "|\(PlainName.pattern.dropFirst()))"),
       ]
     }
   }

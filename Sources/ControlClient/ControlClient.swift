@@ -52,7 +52,20 @@ package struct ControlClient: Sendable {
     } catch {
       throw .protocolFailure("the request cannot be written as JSON: \(error)")
     }
-    return try decoded(try await request(endpoint.declaration, parts, query, body: data))
+    return try decoded(
+      try await request(endpoint.declaration, parts, query, body: ("application/json", data)))
+  }
+
+  package func putImage(_ file: ImageFile, name: String) async throws(ClientError) -> StoredImage {
+    try decoded(
+      try await request(
+        API.putImage.declaration, [name], [:],
+        body: ("application/octet-stream", Data(file.bytes))))
+  }
+
+  package func image(_ name: String) async throws(ClientError) -> ImageFile {
+    let answer = try await request(API.image.declaration, [name], [:])
+    return ImageFile(answer.body, mediaType: answer.headers.first(name: "content-type"))
   }
 
   /// - Parameter parts: Values for the endpoint's path parameters, in order.
@@ -162,24 +175,24 @@ package struct ControlClient: Sendable {
   /// Returns the answer to a request; throws a refusal.
   private func request(
     _ endpoint: EndpointDeclaration, _ parts: [String], _ query: KeyValuePairs<String, String?>,
-    body: Data? = nil
+    body: (mediaType: String, data: Data)? = nil
   ) async throws(ClientError) -> RawAnswer {
     let method = HTTPMethod(rawValue: endpoint.method.rawValue)
     let path = endpoint.path(parts) + Self.query(query)
     var headers: HTTPHeaders = ["host": "signd", "connection": "close"]
     if let body {
-      headers.add(name: "content-type", value: "application/json")
-      headers.add(name: "content-length", value: String(body.count))
+      headers.add(name: "content-type", value: body.mediaType)
+      headers.add(name: "content-length", value: String(body.data.count))
     } else if method == .POST {
       // Without a length the encoder announces a chunked body.
       headers.add(name: "content-length", value: "0")
     }
-    let timeout = timeout + (body.map(Self.patience) ?? .zero)
+    let timeout = timeout + (body.map { Self.patience($0.data) } ?? .zero)
     let answer: RawAnswer
     do {
       answer = try await Exchange.run(
         HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers),
-        body: body.map { ByteBuffer(bytes: $0) }, socketPath: socketPath,
+        body: body.map { ByteBuffer(bytes: $0.data) }, socketPath: socketPath,
         timeout: TimeAmount(timeout), on: thread.loop)
     } catch {
       throw explained(error, timeout)

@@ -240,9 +240,9 @@ struct AwtrixRoutes: Sendable {
   private func screen(_ request: Request, _ context: ControlContext) async throws -> Response {
     let query: [String: PropertyValue] = ["format": .string(FrameFormat.ppm.rawValue)]
     guard
-      case .picture(let picture)? = try await handlers[API.frame.declaration]?(
+      case .file(let bytes, _)? = try await handlers[API.frame.declaration]?(
         Call(NoBody(), query: query)),
-      let json = AwtrixScreen.json(ofPixmap: picture.bytes)
+      let json = AwtrixScreen.json(ofPixmap: bytes)
     else {
       throw Problem(.internalError, "the daemon failed: its picture cannot be read")
     }

@@ -26,7 +26,9 @@ enum OpenAPIDocument {
         endpoint.document
     }
     let types =
-      API.all.flatMap { $0.content.values.flatMap(\.references) + [$0.body].compactMap(\.self) }
+      API.all.flatMap {
+        $0.content.values.flatMap(\.references) + [$0.body.type].compactMap(\.self)
+      }
       + SignEvent.Name.allCases.map { SchemaName($0.type) } + [SchemaName(Problem.self)]
     return [
       "openapi": "3.1.0",
@@ -50,6 +52,13 @@ enum OpenAPIDocument {
     """
 }
 
+extension EndpointDeclaration.RequestBody {
+  /// Type of JSON content; nil for other content.
+  fileprivate var type: SchemaName? {
+    if case .json(let type) = self { type } else { nil }
+  }
+}
+
 extension EndpointDeclaration {
   /// The endpoint as an OpenAPI operation.
   fileprivate var document: JSONValue {
@@ -59,8 +68,10 @@ extension EndpointDeclaration {
     if let detail { members["description"] = .string(detail) }
     let parameters = parameterDocuments
     if !parameters.isEmpty { members["parameters"] = .array(parameters) }
-    if let body {
-      let content = mediaTypes.map { ($0, JSONValue.object(["schema": .reference(body)])) }
+    if !mediaTypes.isEmpty {
+      // Binary formats have no schema.
+      let schema = body.type.map { JSONValue.reference($0) } ?? [:]
+      let content = mediaTypes.map { ($0, JSONValue.object(["schema": schema])) }
       members["requestBody"] = [
         "required": true, "content": .object(Dictionary(uniqueKeysWithValues: content)),
       ]

@@ -2,6 +2,7 @@ import ControlAPI
 import FoundationEssentials
 import Hummingbird
 import Messages
+import NIOCore
 
 /// Validated content of a request. Errors are thrown as problems.
 extension Request {
@@ -10,7 +11,7 @@ extension Request {
     _ type: Body.Type, limits: MessageLimits, mediaTypes: [String]
   ) async throws -> Body {
     let body = try await Data(body.collect(upTo: .max).readableBytesView)
-    try checkMediaType(among: mediaTypes, isEmpty: body.isEmpty)
+    try checkMediaType(among: mediaTypes, mayBeMissing: body.isEmpty)
     do { try JSONSyntax.checkObject(body) } catch {
       throw Problem(
         .malformed,
@@ -21,6 +22,14 @@ extension Request {
     let value = try decoder.decode(type, from: body)
     try value.check()
     return value
+  }
+
+  /// Returns the body as the file of a picture. Its type need not be given, since the sign takes it
+  /// from the bytes.
+  func imageFile(mediaTypes: [String]) async throws -> ImageFile {
+    let body = try await body.collect(upTo: .max)
+    try checkMediaType(among: mediaTypes, mayBeMissing: true)
+    return ImageFile(Array(buffer: body))
   }
 
   /// Returns the known parameters of the query, with defaults for those left out. Throws for an
@@ -44,7 +53,7 @@ extension Request {
     return parameters
   }
 
-  private func checkMediaType(among known: [String], isEmpty: Bool) throws {
+  private func checkMediaType(among known: [String], mayBeMissing: Bool) throws {
     let expected = known.joined(separator: " or ")
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
       throw Problem(
@@ -52,7 +61,7 @@ extension Request {
         field: "content-encoding", value: coding, expected: "identity")
     }
     guard let given = headers[.contentType] else {
-      if isEmpty { return }
+      if mayBeMissing { return }
       throw Problem(
         .unsupportedMediaType, "the body has no Content-Type", field: "content-type",
         expected: expected)

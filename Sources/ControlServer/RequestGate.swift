@@ -239,7 +239,7 @@ final class RequestGate: ChannelDuplexHandler {
     setDeadline(in: limits.bodyDeadline)
     if let problem = ForeignRequest.problem(head.headers) { return refuse(problem) }
     let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-    guard length <= limits.bodyBytes else { return refuse(bodyTooLarge) }
+    guard length <= bodyLimit(head) else { return refuse(bodyTooLarge(head)) }
     if head.version != .http1_0,
       head.headers.first(name: "expect")?.lowercased() == "100-continue"
     {
@@ -250,8 +250,8 @@ final class RequestGate: ChannelDuplexHandler {
 
   private func append(_ bytes: ByteBuffer) {
     guard case .body(let head, var body) = phase else { return }
-    guard body.readableBytes + bytes.readableBytes <= limits.bodyBytes else {
-      return refuse(bodyTooLarge)
+    guard body.readableBytes + bytes.readableBytes <= bodyLimit(head) else {
+      return refuse(bodyTooLarge(head))
     }
     // Drops the second reference to the buffer, so that it grows in place.
     phase = .header
@@ -439,8 +439,21 @@ final class RequestGate: ChannelDuplexHandler {
       "the header has more than \(limits.headerBytes) bytes or \(limits.headerFields) fields")
   }
 
-  private var bodyTooLarge: Problem {
-    Problem(
+  private func isImage(_ head: HTTPRequestHead) -> Bool {
+    head.uri.hasPrefix(API.images.declaration.path + "/")
+  }
+
+  private func bodyLimit(_ head: HTTPRequestHead) -> Int {
+    isImage(head) ? ImageFile.maximumBytes : limits.bodyBytes
+  }
+
+  private func bodyTooLarge(_ head: HTTPRequestHead) -> Problem {
+    if isImage(head) {
+      return Problem(
+        .tooLarge, "the picture has more than \(ImageFile.maximumBytes) bytes",
+        expected: "at most \(ImageFile.maximumBytes) bytes")
+    }
+    return Problem(
       .tooLarge,
       "the body has more than \(limits.bodyBytes) bytes, the most that a text within limits.text "
         + "can take")

@@ -63,13 +63,16 @@ struct Routes: Sendable {
     return { request, context in
       let query = try request.query(endpoint.query)
       let parts = try context.parts(of: endpoint)
-      let body: any Sendable =
-        if let type = endpoint.body?.type as? any APIBody.Type {
-          try await request.body(
-            type, limits: sign.messageLimits, mediaTypes: endpoint.mediaTypes)
-        } else {
-          NoBody()
-        }
+      let body: any Sendable
+      switch endpoint.body {
+      case .none: body = NoBody()
+      case .json(let name):
+        let type = name.type as! any APIBody.Type
+        let content: any APIBody = try await request.body(
+          type, limits: sign.messageLimits, mediaTypes: endpoint.mediaTypes)
+        body = content
+      case .image: body = try await request.imageFile(mediaTypes: endpoint.mediaTypes)
+      }
       return try await respond(
         Call(body, at: parts, query: query, by: context.caller), request, context)
     }
@@ -86,10 +89,10 @@ struct Routes: Sendable {
       if case .created = success { return .json(value, status: .created) }
       return .json(value, status: isNew ? .created : .ok)
     case .parts(let answer): return .json(answer)
-    case .picture(let picture):
+    case .file(let bytes, let mediaType):
       return Response(
-        status: .ok, headers: [.contentType: picture.format.contentType],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+        status: .ok, headers: [.contentType: mediaType],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     case .nothing: return Response(status: .noContent)
     }
   }

@@ -13,9 +13,11 @@ struct FileIdentity: Hashable {
   /// The resolution of file times in nanoseconds, with a margin.
   private static let tick: Int64 = 100_000_000
 
-  /// The identity of an open file. Nil if it changed just now, since another change might go
-  /// unnoticed.
-  init?(_ file: Int32) {
+  /// The identity of an open file.
+  ///
+  /// - Parameter isSettled: Whether the result is nil if the file changed just now, since another
+  ///   change might go unnoticed.
+  init?(_ file: Int32, isSettled: Bool = true) {
     var info = stat()
     var now = timespec()
     guard fstat(file, &info) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
@@ -24,7 +26,7 @@ struct FileIdentity: Hashable {
     size = Int64(info.st_size)
     modified = Self.nanoseconds(info.st_mtim)
     changed = Self.nanoseconds(info.st_ctim)
-    guard abs(Self.nanoseconds(now) - changed) > Self.tick else { return nil }
+    guard !isSettled || abs(Self.nanoseconds(now) - changed) > Self.tick else { return nil }
   }
 
   private static func nanoseconds(_ time: timespec) -> Int64 {

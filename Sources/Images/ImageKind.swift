@@ -21,6 +21,17 @@ enum ImageKind: String, CaseIterable {
   /// The kind with its article: `a JPEG`.
   var phrase: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
 
+  /// The media type; nil if the kind is not supported.
+  var mediaType: String? {
+    switch self {
+    case .png: "image/png"
+    case .jpeg: "image/jpeg"
+    case .gif: "image/gif"
+    case .webp: "image/webp"
+    case .avif, .tiff, .bmp, .svg: nil
+    }
+  }
+
   private func isBeginning(of file: [UInt8]) -> Bool {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       file.dropFirst(offset).starts(with: text.utf8)

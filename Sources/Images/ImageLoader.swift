@@ -17,6 +17,8 @@ package struct ImageLoader: Sendable {
   package var iconDirectory: String?
   /// The permitted files, or nil for all files that the user can read.
   package var files: ImageFiles?
+  /// The pictures that are stored on the sign, or nil if there is no sign.
+  package var store: PictureStore?
   /// The cache for decoded pictures, or nil.
   package var cache: PictureCache?
   /// Draws an icon without a file. Returns nil for an unknown name.
@@ -118,7 +120,7 @@ package struct ImageLoader: Sendable {
     }
     var identity: FileIdentity?
     if !source.isData {
-      guard let file = try? file(at: path, isIcon: source.icon != nil) else { return nil }
+      guard let file = try? file(of: source, at: path) else { return nil }
       defer { close(file) }
       identity = FileIdentity(file)
       guard identity != nil else { return nil }
@@ -164,8 +166,7 @@ package struct ImageLoader: Sendable {
       if let content { return content }
     }
     let file =
-      source.isData
-      ? try Self.file(holding: source) : try file(at: path, isIcon: source.icon != nil)
+      source.isData ? try Self.file(holding: source) : try file(of: source, at: path)
     defer { close(file) }
     // Read before the content: a file that is written meanwhile gets another identity.
     let identity = source.isData ? nil : FileIdentity(file)
@@ -241,26 +242,17 @@ package struct ImageLoader: Sendable {
       throw ImageError(
         "the picture has \(data.count) bytes; use a picture of at most \(maximumBytes)")
     }
-    func failure() -> ImageError {
-      ImageError("the picture cannot be decoded: \(String(cString: strerror(errno)))")
+    let file = memoryFile(holding: Array(data))
+    guard file >= 0 else {
+      throw ImageError("the picture cannot be decoded: \(String(cString: strerror(errno)))")
     }
-    let file = clinux_memory_file("picture")
-    guard file >= 0 else { throw failure() }
-    var bytes = Array(data)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      guard count > 0 else {
-        defer { close(file) }
-        throw failure()
-      }
-      bytes = bytes.dropFirst(count)
-    }
-    lseek(file, 0, SEEK_SET)
     return file
   }
 
-  private func file(at path: String, isIcon: Bool) throws(ImageError) -> Int32 {
-    let limits = isIcon ? nil : files
+  /// - Parameter path: The path of the source's file; ignored for a stored picture.
+  private func file(of source: ImageSource, at path: String) throws(ImageError) -> Int32 {
+    if let name = source.storedName { return try file(stored: name) }
+    let limits = source.icon == nil ? files : nil
     let file = limits?.open(path) ?? clinux_open_file(path)
     guard file >= 0 else {
       switch errno {
@@ -276,6 +268,15 @@ package struct ImageLoader: Sendable {
       throw ImageError(
         "'\(path)' has \(info.st_size) bytes; use a picture of at most \(Self.maximumBytes)")
     }
+    return file
+  }
+
+  private func file(stored name: String) throws(ImageError) -> Int32 {
+    guard let store else {
+      throw ImageError("'\(name)' is the name of a picture on a sign, and there is none here")
+    }
+    let file = store.open(name)
+    guard file >= 0 else { throw store.refusal(of: name) }
     return file
   }
 }

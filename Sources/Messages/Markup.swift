@@ -5,12 +5,12 @@
 ///   the tag of that name: `[/red]`, `[/on]`. Tags may overlap in any order. The end of the text
 ///   closes all open tags. The innermost tag of a kind wins.
 /// - `[icon NAME]` is the character of an `IconName`, or the picture of an icon with another name.
-///   `[img PATH]` is any picture.
+///   `[img NAME]` is any other picture.
 /// - `[[` is a bracket. A `]` that closes no tag is a bracket as well.
 public enum Markup {
   /// - Parameters:
   ///   - fonts: valid names for `[font NAME]`; nil if they are not known.
-  ///   - picture: creates the picture that `[img PATH]` names, or returns what is wrong with it.
+  ///   - picture: creates the picture that `[img NAME]` names, or returns what is wrong with it.
   public static func parse(
     _ text: String, fonts: [String]? = nil,
     picture: @escaping (String) -> Result<ImageSource, PictureMistake> = Self.picture

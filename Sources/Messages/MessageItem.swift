@@ -124,8 +124,9 @@ extension RGBColor {
 }
 
 /// Source of a picture: the absolute path of a file that the daemon can read, the picture itself as
-/// a data URL (RFC 2397) beginning with `data:image/png;base64,`, or an icon name such as
-/// `icon:sun`. A file is a PNG, a JPEG, a GIF or a WebP, whatever its name is.
+/// a data URL (RFC 2397) beginning with `data:image/png;base64,`, an icon name such as `icon:sun`,
+/// or the `PlainName` of a picture that is stored on the sign. A file is a PNG, a JPEG, a GIF or a
+/// WebP, whatever its name is.
 public struct ImageSource: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -135,11 +136,21 @@ public struct ImageSource: RawRepresentable, Hashable, Sendable {
     let isIcon =
       rawValue.hasPrefix(Self.iconPrefix)
       && Self.isIconName(rawValue.dropFirst(Self.iconPrefix.count))
-    guard rawValue.hasPrefix("/") || isData || isIcon, !rawValue.utf8.contains(0) else {
-      return nil
-    }
+    guard rawValue.hasPrefix("/") || isData || isIcon || PlainName.isValid(rawValue),
+      !rawValue.utf8.contains(0)
+    else { return nil }
     self.rawValue = rawValue
   }
+
+  /// A picture that is stored on the sign; nil if it is not a `PlainName`.
+  public init?(stored name: String) {
+    guard PlainName.isValid(name) else { return nil }
+    rawValue = name
+  }
+
+  /// Name of a picture that is stored on the sign; nil for other sources. No other source is a
+  /// plain name: they contain a slash or a colon.
+  public var storedName: String? { PlainName.isValid(rawValue) ? rawValue : nil }
 
   public static let iconPrefix = "icon:"
   /// Regular expression for the icon name after the prefix.
@@ -179,8 +190,8 @@ public struct ImageSource: RawRepresentable, Hashable, Sendable {
   }
 
   static let expected =
-    "the absolute path of a PNG, JPEG, GIF or WebP file, the picture itself as "
-    + "\(dataPrefix(of: "png"))… or the name of an icon as \(iconPrefix)sun"
+    "the name of a picture on the sign, the absolute path of a PNG, JPEG, GIF or WebP file, the "
+    + "picture itself as \(dataPrefix(of: "png"))… or the name of an icon as \(iconPrefix)sun"
 
   init(_ value: PropertyValue, field: String, limits: MessageLimits) throws(ValueError) {
     guard case .string(let text) = value, let source = ImageSource(rawValue: text) else {

@@ -5,13 +5,15 @@ package import Messages
 package struct ImageArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "PNG, JPEG, GIF or WebP file; icon:NAME is an icon of the sign.", valueName: "file"),
+      "PNG, JPEG, GIF or WebP file, name of a picture on the sign, or icon:NAME.",
+      valueName: "file"),
     completion: .pictures)
   var file: String
 
   package init() {}
 
-  /// Reads the picture from a file. An icon name or a data URL is used unchanged.
+  /// Reads the picture from a file. The name of an icon or of a picture on the sign, or a data URL,
+  /// is used unchanged.
   ///
   /// - Throws: `OptionError`.
   package func read() throws -> ImageSource { try PictureFile.source(file) }

@@ -36,6 +36,27 @@ package enum Output {
     }
   }
 
+  /// Writes a file, in parts as they become ready.
+  ///
+  /// - Parameter name: Name of the file; standard output for `-` or nil.
+  package static func write(
+    toFile name: String?, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    guard let name, name != "-" else {
+      return try body { try write($0, to: STDOUT_FILENO, named: "standard output") }
+    }
+    let file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw failure(name) }
+    do {
+      try body { try write($0, to: file, named: name) }
+    } catch {
+      close(file)
+      throw error
+    }
+    // A full disk may be reported only by `close`.
+    guard close(file) == 0 else { throw failure(name) }
+  }
+
   /// Exits the process when standard output has no reader any more, as a write would. Commands that
   /// may not write for a long time need this. Only a pipe or a socket reports the event.
   package static func exitWhenUnread() {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Messages
 
 /// A picture file of this machine, embedded in a message. So the daemon needs no permission to read
@@ -9,10 +10,14 @@ package enum PictureFile {
   private static let maximumBytes =
     Input.maximumBytes / 4 * 3 - ImageSource.dataPrefix(of: "jpeg").utf8.count
 
-  /// - Parameter name: name of a file. A data URL or an icon name is used unchanged.
+  /// - Parameter name: name of a file. A data URL or an icon name is used unchanged, and so is the
+  ///   name of a picture on the sign if there is no file of that name.
   /// - Throws: `OptionError` if the file cannot be read or is not a picture.
   static func source(_ name: String) throws -> ImageSource {
-    if let source = ImageSource(rawValue: name), source.isData || source.icon != nil {
+    if let source = ImageSource(rawValue: name),
+      source.isData || source.icon != nil
+        || source.storedName != nil && access(name, F_OK) != 0 && errno == ENOENT
+    {
       return source
     }
     guard !name.isEmpty else {

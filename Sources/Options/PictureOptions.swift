@@ -75,19 +75,7 @@ package struct PictureOptions: ParsableArguments {
 
   /// Writes an image to the file of the options, in parts as they become ready.
   package func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
-    guard let output = file else {
-      return try body { try Output.write($0, to: STDOUT_FILENO, named: "standard output") }
-    }
-    let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw Output.failure(output) }
-    do {
-      try body { try Output.write($0, to: file, named: output) }
-    } catch {
-      close(file)
-      throw error
-    }
-    // A full disk may be reported only by `close`.
-    guard close(file) == 0 else { throw Output.failure(output) }
+    try Output.write(toFile: output, body)
   }
 }
 

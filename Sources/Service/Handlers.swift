@@ -24,6 +24,7 @@ package struct Call<Body: Sendable>: Sendable {
   package var zone: String { parts[.zone]! }
   package var id: String { parts[.id]! }
   package var name: String { parts[.name]! }
+  package var image: String { parts[.image]! }
   package var group: String? { word("group") }
   package var format: FrameFormat { FrameFormat(rawValue: word("format")!)! }
   package var isAsBuilt: Bool { query["as_built"] == .boolean(true) }
@@ -44,7 +45,7 @@ package struct Handlers: Sendable {
     case value(any Encodable & Sendable, isNew: Bool)
     /// A long value, as JSON.
     case parts(PartedAnswer)
-    case picture(FramePicture)
+    case file([UInt8], mediaType: String)
     case nothing
   }
 
@@ -91,7 +92,21 @@ package struct Handlers: Sendable {
     _ endpoint: Endpoint<NoBody, FramePicture>,
     _ handle: @escaping @Sendable (Call<NoBody>) async throws -> FramePicture
   ) {
-    add(endpoint) { call in .picture(try await handle(call)) }
+    add(endpoint) { call in
+      let picture = try await handle(call)
+      return .file(picture.bytes, mediaType: picture.format.contentType)
+    }
+  }
+
+  /// - Parameter handle: Returns a file with its media type.
+  package mutating func on(
+    _ endpoint: Endpoint<NoBody, ImageFile>,
+    _ handle: @escaping @Sendable (Call<NoBody>) async throws -> ImageFile
+  ) {
+    add(endpoint) { call in
+      let file = try await handle(call)
+      return .file(file.bytes, mediaType: file.mediaType!)
+    }
   }
 
   /// - Parameter handle: Returns the answer as JSON.

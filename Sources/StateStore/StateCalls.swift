@@ -140,7 +140,10 @@ final class LockedDirectory: StateCalls {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if ![".", "..", "lost+found"].contains(name), !name.hasPrefix("state.") { return false }
+      // The pictures on the sign are in `images`.
+      if ![".", "..", "lost+found", "images"].contains(name), !name.hasPrefix("state.") {
+        return false
+      }
     }
     return true
   }

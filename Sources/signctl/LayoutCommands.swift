@@ -1,7 +1,6 @@
 import ArgumentParser
 import ControlAPI
 import ControlClient
-import FoundationEssentials
 import Messages
 import Options
 
@@ -53,26 +52,12 @@ struct SetLayoutCommand: SignAction {
       throw OptionError(
         "set-layout takes strings such as 'H:|[clock]-2-[ticker]|', or --file and a name")
     }
-    var layout = try file.map(Self.read) ?? LayoutProperties()
+    var layout =
+      try file.map {
+        try readJSON($0, "a layout", expected: "JSON object with layout, metrics and zones")
+      } ?? LayoutProperties()
     if !strings.isEmpty { layout.layout = strings }
     try await showLayout { [layout] in try await $0.call(API.setLayout, layout) }
-  }
-
-  private static func read(_ file: String) throws -> LayoutProperties {
-    let bytes = try Input.read(file, "a layout")
-    let decoder = JSONDecoder()
-    // The sign checks the limits of its texts and fonts.
-    decoder.userInfo[.messageLimits] = MessageLimits(text: .max)
-    let name = file == "-" ? "standard input" : file
-    do {
-      return try decoder.decode(LayoutProperties.self, from: Data(bytes))
-    } catch let error as ValueError {
-      throw OptionError("\(name): \(error.message)")
-    } catch let error as UnknownKeyError {
-      throw OptionError("\(name): \(error.message)")
-    } catch {
-      throw OptionError("\(name) is no JSON object with layout, metrics and zones")
-    }
   }
 }
 

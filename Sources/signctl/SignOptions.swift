@@ -113,6 +113,7 @@ extension CompletionKind {
     try await Set($0.call(API.messages, at: $1).messages.compactMap(\.message.group)).sorted()
   }
   static let variables = asking { client, _ in try await client.call(API.variables).map(\.name) }
+  static let images = asking { client, _ in try await client.call(API.images).map(\.name) }
   /// Alerts, banners and alert messages.
   static let notices = asking { client, _ in
     try await client.call(API.alerts).map(\.id) + client.call(API.banners).map(\.id)

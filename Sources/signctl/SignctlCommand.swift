@@ -61,6 +61,12 @@ struct SignctlCommand: AsyncParsableCommand {
           SetVariableCommand.self, VariablesCommand.self, RemoveVariableCommand.self,
         ]),
       CommandGroup(
+        name: "Pictures and backup",
+        subcommands: [
+          ImagesCommand.self, UploadImageCommand.self, DownloadImageCommand.self,
+          RemoveImageCommand.self, ExportCommand.self, ApplyCommand.self,
+        ]),
+      CommandGroup(
         name: "Looking",
         subcommands: [
           StatusCommand.self, SnapshotCommand.self, PreviewCommand.self, WatchCommand.self,

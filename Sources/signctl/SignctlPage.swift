@@ -194,6 +194,13 @@ extension SignctlCommand: ManualProgram {
       ssh -t sign signctl preview
       ssh sign signctl doctor
       """)
+    page.paragraph("Copying what is set on one sign to another:")
+    page.example(
+      """
+      signctl export shop
+      signctl apply shop --dry-run --sign north
+      signctl apply shop --sign north
+      """)
     page.paragraph("Two zones, one of them with topics:")
     page.example(
       """

@@ -25,6 +25,7 @@ import Testing
           let real = path.replacing("{zone}", with: "main").replacing("{banner}", with: "b1")
             .replacing("{alert}", with: "a1")
             .replacing("{id}", with: "m1").replacing("{name}", with: "v1")
+            .replacing("{image}", with: "i1")
           let documented = Set(operations.members!.keys.map { $0.uppercased() })
           for method in ["GET", "PUT", "PATCH", "POST", "DELETE", "OPTIONS", "TRACE"] {
             // The answer to watching never ends.
@@ -93,7 +94,8 @@ import Testing
       type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "",
       current: PanelState.Current(estimateMA: 900, limitMA: 1000, limited: false),
       refresh: PanelState.Refresh(rate: 235.5, jitterNs: 900, brightness: 40.1), wokenBy: "fire",
-      test: PanelTest(pattern: "all", duration: 2, endsIn: 1))
+      test: PanelTest(pattern: "all", duration: 2, endsIn: 1),
+      set: PanelProperties(brightness: 60, power: true, rotate: 90, size: PanelSize("4x2")))
     let message = Self.fullMessage
     let caller = Caller(pid: 1, uid: 2, gid: 3)
     let condition = Status.Condition(ok: true, detail: "")
@@ -170,6 +172,10 @@ import Testing
     let variable = ListedVariable(name: "v", value: "1", setAt: 1.5, maxAge: 100, isStale: true)
     try check(ListedVariable.self, variable)
     try check(VariableAnswer.self, VariableAnswer(variable: variable, stored: true))
+    try check(
+      StoredImage.self,
+      StoredImage(
+        name: "i", mediaType: "image/png", width: 2, height: 1, frames: 1, bytes: 9, stored: true))
     try check(VariableProperties.self, VariableProperties(value: "1", maxAge: 100))
     try check(
       Forecast.self,

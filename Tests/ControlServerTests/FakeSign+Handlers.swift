@@ -111,6 +111,13 @@ extension FakeSign {
     handlers.on(API.removeVariable) { [self] in
       try await removeVariable($0.name, by: $0.caller)
     }
+
+    handlers.on(API.images) { [self] _ in await images() }
+    handlers.on(API.image) { [self] in try await image($0.image) }
+    handlers.onNew(API.putImage) { [self] in
+      try await putImage($0.body, name: $0.image, by: $0.caller)
+    }
+    handlers.on(API.removeImage) { [self] in try await removeImage($0.image, by: $0.caller) }
     return handlers
   }
 }

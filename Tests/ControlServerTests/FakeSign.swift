@@ -37,6 +37,8 @@ actor FakeSign: SignService {
   var paused = false
   /// See `FakeSign+Variables.swift`.
   var held: [String: VariableProperties] = [:]
+  /// See `FakeSign+Images.swift`.
+  var files: [String: ImageFile] = [:]
   /// Whether the state directory works.
   var canStore = true
   /// While shut, health requests wait.

@@ -100,9 +100,9 @@ extension EncodedFrame {
     moving.delay = 0
     _ = try await sign.setMessage(moving, zone: "top", by: nil)
     _ = try await sign.setMessage(still("1"), zone: "bottom", by: nil)
-    var alert = AlertProperties(still("!"))
-    alert.edge = .left
-    _ = try await sign.addAlert(alert, by: nil)
+    var banner = BannerProperties(still("!"))
+    banner.edge = .left
+    _ = try await sign.addBanner(banner, by: nil)
     clocks.go(on: 2_500_000_000)
     let trial = try await sign.dryRunOfPutting(still("2"), id: "two", zone: "bottom", by: nil)
     _ = try await sign.setMessage(still("2"), zone: "bottom", by: nil)

@@ -1,6 +1,7 @@
 import CLinux
 import ControlAPI
 import FoundationEssentials
+import Images
 import Logging
 import Messages
 import NIOPosix
@@ -152,6 +153,8 @@ final class GivenClocks: Sendable {
 struct SignRig {
   let files = StoredFiles()
   var log = RecordedLog()
+  /// The directory of pictures on the sign. It cannot be made unless a test sets another one.
+  var imageDirectory = "/state/images"
   var configuration = Configuration()
   var panelSize = Size(width: 64, height: 16)
   /// The clock. `pass` works with test clocks only.
@@ -171,7 +174,9 @@ struct SignRig {
     return Sign(
       configuration: configuration, panelSize: panelSize, modules: [Rect(panelSize)],
       dimming: .frame, order: nil, sizing: .free(HeadlessPanel(size: panelSize).makeBuffers!),
-      store: store, mailbox: ShowMailbox(), report: LoopReport(), events: EventLog(run: "r"),
+      store: store,
+      pictureStore: PictureStore(path: imageDirectory, maximumBytes: ImageFile.maximumBytes),
+      mailbox: ShowMailbox(), report: LoopReport(), events: EventLog(run: "r"),
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), clock: clock,
       logger: Logger(label: "test", factory: { _ in log }))
   }

@@ -26,14 +26,14 @@ import Testing
       "text[0] takes a mapping with the key text or image, not one with both"
     ),
     (
-      #"{"text":[{"image":"club"}]}"#,
-      "text[0].image takes the absolute path of a PNG, JPEG, GIF or WebP file, the picture itself as "
-        + "data:image/png;base64,… or the name of an icon as icon:sun, not \"club\""
+      #"{"text":[{"image":"a/club"}]}"#,
+      "text[0].image takes the name of a picture on the sign, the absolute path of a PNG, "
+        + "JPEG, GIF or WebP file, the picture itself as data:image/png;base64,… or the name of an icon as icon:sun, not \"a/club\""
     ),
     (
       #"{"text":[{"text":"a","image":null}]}"#,
-      "text[0].image takes the absolute path of a PNG, JPEG, GIF or WebP file, the picture itself as "
-        + "data:image/png;base64,… or the name of an icon as icon:sun, not null"
+      "text[0].image takes the name of a picture on the sign, the absolute path of a PNG, "
+        + "JPEG, GIF or WebP file, the picture itself as data:image/png;base64,… or the name of an icon as icon:sun, not null"
     ),
   ])
   func whatIsNeitherIsRefused(json: String, reason: String) {

@@ -152,9 +152,9 @@ import Testing
     ),
     ("[icon]", "column 1: [icon] takes a name, such as [icon sun]"),
     (
-      "[img a.png]",
-      "column 1: [img] takes the absolute path of a PNG, JPEG, GIF or WebP file, the picture itself as "
-        + "data:image/png;base64,… or the name of an icon as icon:sun"
+      "[img a/b.png]",
+      "column 1: [img] takes the name of a picture on the sign, the absolute path of a PNG, JPEG, "
+        + "GIF or WebP file, the picture itself as data:image/png;base64,… or the name of an icon as icon:sun"
     ),
     ("[icon s/nu]", "column 1: there is no icon \"s/nu\""),
     ("a [rainbw]", "column 3: there is no tag [rainbw]; did you mean [rainbow]?"),

@@ -109,7 +109,7 @@ import Testing
     #expect(try keys(["snapshot"]) == ["rows", "size"])
     #expect(try keys(["panel"]).isSuperset(of: ["type", "size", "brightness", "power", "rotate"]))
     #expect(try keys(["clear"]) == ["removed", "remaining", "stored"])
-    #expect(try keys(["stop", "--clear"]) == ["running", "stored"])
+    #expect(try keys(["stop"]) == ["running", "stored"])
     #expect(
       try keys(["status"])
         == ["version", "uptime", "frames", "panel", "zones", "banners", "alerts", "text", "state"])

@@ -80,7 +80,9 @@ import Testing
       return
     }
     let read = try SigndCommand.parseAsRoot(command.arguments)
-    if let render = read as? RenderCommand { _ = try MessageProperties(text: "", render.options.all) }
+    if let render = read as? RenderCommand {
+      _ = try MessageProperties(text: "", render.options.all)
+    }
   }
 
   /// A user with pictures and a sign, which is also named north.

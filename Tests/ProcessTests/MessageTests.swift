@@ -224,7 +224,8 @@ import Testing
     #expect(try sign.status.zones[0].offset == held.zones[0].offset)
     #expect(sign.ctl("start").status == 0)
     try await waitUntil("it goes on") { try sign.status.zones[0].offset > held.zones[0].offset }
-    #expect(sign.ctl("stop", "--clear").status == 0)
+    #expect(sign.ctl("stop").status == 0)
+    #expect(sign.ctl("clear").status == 0)
     #expect(!sign.picture.contains("#"))
     #expect(try sign.status.zones[0].message == nil)
     #expect(sign.ctl("clear").status == 0, "clearing twice is no mistake")

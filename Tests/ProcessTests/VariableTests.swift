@@ -53,8 +53,8 @@ import Testing
       ),
       (
         ["set-variable", "a", "1", "--max-age", "50"], 2,
-        "--max-age takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, or a whole number of "
-          + "milliseconds, not \"50\""
+        "--max-age takes a time from 100ms to 365d, such as 30s, 5m, 12h or 7d, not \"50\"; "
+          + "did you mean \"50s\"?"
       ),
       (["remove-variable", "a"], 1, "there is no variable \"a\""),
     ] {

@@ -38,7 +38,8 @@ import Testing
     try await waitUntil("the present is told") { try lines(watch.output).count == 5 }
     #expect(sign.ctl("set-message", "Größe \"1\"\nzwei").status == 0)
     #expect(sign.ctl("brightness", "40").status == 0)
-    #expect(sign.ctl("stop", "--clear").status == 0)
+    #expect(sign.ctl("stop").status == 0)
+    #expect(sign.ctl("clear").status == 0)
     try await waitUntil("all is told") { try lines(watch.output).count == 12 }
     #expect(sign.stop().status == 0)
     let end = watch.finish()

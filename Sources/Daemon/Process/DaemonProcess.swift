@@ -3,6 +3,7 @@ import Clocks
 import ControlAPI
 import ControlServer
 import Glibc
+import Images
 import Keys
 import Logging
 import Messages
@@ -56,7 +57,10 @@ package enum DaemonProcess {
     let sign = Sign(
       configuration: configuration, library: complete.library, panelSize: panel.size,
       modules: panel.modules, dimming: panel.capabilities.dimming, order: panel.order,
-      sizing: made.sizing, store: store, mailbox: mailbox, report: report,
+      sizing: made.sizing, store: store,
+      pictureStore: PictureStore(
+        path: statePath + "/images", maximumBytes: ImageFile.maximumBytes),
+      mailbox: mailbox, report: report,
       events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)
     let messageFiles = MessageFiles(sign: sign, tasks: tasks, logger: logger)

@@ -41,6 +41,8 @@ extension Sign {
     fileprivate var contents: [ImageSource: PictureContent] = [:]
     /// Pictures that have become unavailable.
     fileprivate var missing: Set<ImageSource> = []
+    /// See `PictureWork.storeChanges`.
+    fileprivate var storeChanges = 0
     /// The command's place in its lane, or nil if it did not wait.
     fileprivate(set) var arrival: PictureWork.Arrival?
 
@@ -133,6 +135,11 @@ extension Sign {
     _ parts: [NeededPictures], _ found: inout FoundPictures
   ) throws(Problem) -> Waiting {
     let loader = pictures.loader(configuration)
+    if found.storeChanges != pictures.storeChanges {
+      found.contents = found.contents.filter { $0.key.storedName == nil }
+      found.missing = found.missing.filter { $0.storedName == nil }
+      found.storeChanges = pictures.storeChanges
+    }
     var waiting = Waiting(need: need(of: parts))
     for part in parts {
       for image in part.images {
@@ -197,6 +204,8 @@ extension Sign {
     } catch {
       throw Problem(error)
     }
+    // An old picture is decoded again.
+    guard found.storeChanges == pictures.storeChanges else { return }
     do throws(MessageImageError) {
       let loaded = try result.get()
       found.contents.merge(loaded.contents) { $1 }
@@ -217,7 +226,7 @@ extension Problem {
       expected: MessageProperty.itemImage.expected)
   }
 
-  fileprivate init(replaced lane: PictureWork.Lane) {
+  init(replaced lane: PictureWork.Lane) {
     let what =
       switch lane {
       case .zone: "the message was replaced or removed"
@@ -225,11 +234,12 @@ extension Problem {
       case .alerts: "the alerts were dismissed"
       case .layout: "the layout was replaced"
       case .dryRuns: "the dry run was replaced"
+      case .images: "the picture was replaced or removed"
       }
     self.init(.replaced, "\(what) by a later command while its pictures were decoded")
   }
 
-  fileprivate init(_ refusal: DecodingQueue.Refusal) {
+  init(_ refusal: DecodingQueue.Refusal) {
     switch refusal {
     case .tooMany(let waiting, let most):
       self.init(

@@ -43,14 +43,18 @@ extension Sign {
     pictures.task = nil
   }
 
+  /// - Parameter changed: A picture that is loaded again.
   /// - Returns: False if the decoder was stopped.
-  private func fetch(_ use: StageDirector.PictureUse) async -> Bool {
+  func fetch(_ use: StageDirector.PictureUse, again changed: ImageSource? = nil) async -> Bool {
     let need = ImageLoader.Need(
       atMost: mostStoredPixels(besides: [use.owner]), limit: Configuration.Limits.imageMemoryKey,
       detail: use.needs.detail)
-    let known = use.pictures.contents.filter { need.isMet(by: $1, of: $0) }
+    let known = use.pictures.contents.filter { $0 != changed && need.isMet(by: $1, of: $0) }
+    let changes = pictures.storeChanges
     guard let loaded = await load(use.message.images, known: known, need) else { return false }
-    guard let now = director.pictureUse(of: use.owner), now.isSame(as: use) else { return true }
+    guard let now = director.pictureUse(of: use.owner), now.isSame(as: use),
+      changes == pictures.storeChanges
+    else { return true }
     for error in loaded.errors { reportMissing(error) }
     // A picture that is not available in more detail stays.
     let found = Pictures(

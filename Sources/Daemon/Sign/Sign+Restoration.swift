@@ -59,12 +59,13 @@ extension Sign {
     let restored = SignRestoration(
       state: state, configuration: configuration, builtPanel: settings.atStart.panel,
       panelSize: panel.size, library: settings.library, clock: clock, present: director.plan,
-      presentZones: zones, presentVariables: variables.all, pictureCache: pictures.cache,
+      presentZones: zones, presentVariables: variables.all, pictures: pictures,
       logger: logger
     ).begin()
     director = restored.director
     zones = restored.zones
     panel.restore(restored.panel)
+    view.setGivenPanel(storage.inForce.panel)
     variables = VariableList(restored.variables)
     storage.layoutOrigin = restored.origin
     storage.unsettled = restored.unsettled

@@ -1,6 +1,7 @@
 import CLinux
 import Clocks
 import ControlAPI
+import Images
 import Logging
 import Messages
 import Panels
@@ -25,6 +26,7 @@ actor Sign {
   // The parts are not private, since the sign's extensions are in separate files.
   nonisolated let reporter: SignReporter
   nonisolated let decoding = DecodingQueue()
+  nonisolated let pictureStore: PictureStore
   private var timer = WakeTimer()
   var settings: SignSettings
   /// The shown messages and their stage.
@@ -67,21 +69,23 @@ actor Sign {
   ///   - order: The order of its LEDs; see `Panel.order`.
   ///   - sizing: Whether the panel's size can change.
   ///   - store: The loaded state.
+  ///   - pictureStore: The pictures on the sign.
   ///   - tasks: Runs what happens later.
   ///   - clock: Gives the time.
   init(
     configuration: Configuration, library: FontLibrary = .builtIn, panelSize: Size, modules: [Rect],
     dimming: PanelCapabilities.Dimming, order: [Int32]?, sizing: PanelSizing, store: StateStore,
-    mailbox: ShowMailbox, report: LoopReport, events: EventLog, tasks: ControlTasks,
+    pictureStore: PictureStore, mailbox: ShowMailbox, report: LoopReport, events: EventLog,
+    tasks: ControlTasks,
     clock: SignClock = .system, logger: Logger
   ) {
     settings = SignSettings(configuration, library: library)
-    let pictures = PictureWork()
+    self.pictureStore = pictureStore
+    let pictures = PictureWork(store: pictureStore)
     self.pictures = pictures
     let beginning = SignRestoration(
       state: store.inForce, configuration: configuration, builtPanel: configuration.panel,
-      panelSize: panelSize, library: library, clock: clock, pictureCache: pictures.cache,
-      logger: logger
+      panelSize: panelSize, library: library, clock: clock, pictures: pictures, logger: logger
     ).begin()
     variables = VariableList(beginning.variables)
     banners = Banners(nextNumber: store.inForce.bannerNumber)
@@ -113,6 +117,7 @@ actor Sign {
       report: report, tasks: tasks, clock: clock, started: clock.awake,
       stall: { [executor] in executor.stall })
     view.setVariables(beginning.variables)
+    view.setGivenPanel(store.inForce.panel)
     reporter = SignReporter(view: view, events: events, logger: logger)
     for sentence in [store.condition.detail, beginning.remark] where !sentence.isEmpty {
       logger.warning("\(sentence)")
@@ -124,6 +129,8 @@ actor Sign {
     forgetOverdueBanners()
     forgetWhatWentBy()
     player.setTurnLengths()
+    // Damaged pictures are reported.
+    if !pictureStore.sizes.isEmpty { Task { _ = try? await images(for: .sign) } }
     // File watching and commands start here.
     if followLiveText() {
       publish()
@@ -191,6 +198,7 @@ actor Sign {
   func save(_ state: StoredState) -> Bool {
     let saved = storage.save(noted(state))
     if saved.isLoadedNow { adopt(storage.state) }
+    view.setGivenPanel(storage.inForce.panel)
     reportState()
     scheduleWake()
     return saved.isStored

@@ -53,13 +53,14 @@ struct SignRestoration {
   let presentVariables: [String: Variable]
   private let clock: SignClock
   private let pictureCache: PictureCache
+  private let pictureStore: PictureStore
   let logger: Logger
 
   init(
     state: StoredState, configuration: Configuration, builtPanel: Configuration.Panel,
     panelSize: Size, library: FontLibrary, clock: SignClock, present: StagePlan? = nil,
     presentZones: [String: ZoneMessages] = [:], presentVariables: [String: Variable] = [:],
-    pictureCache: PictureCache, logger: Logger
+    pictures: PictureWork, logger: Logger
   ) {
     self.state = state
     self.configuration = configuration
@@ -73,7 +74,8 @@ struct SignRestoration {
     self.present = present
     self.presentZones = presentZones
     self.presentVariables = presentVariables
-    self.pictureCache = pictureCache
+    pictureCache = pictures.cache
+    pictureStore = pictures.store
     self.logger = logger
   }
 
@@ -143,7 +145,7 @@ struct SignRestoration {
 
   /// Returns the decoded pictures. The others load later.
   func pictures(of message: ResolvedMessage, in size: Size?) -> Pictures {
-    configuration.clientImageLoader(pictureCache).pictures(
+    configuration.clientImageLoader(pictureCache, pictureStore).pictures(
       of: message, in: size, atMost: configuration.limits.mostStoredPixels)
   }
 
@@ -186,9 +188,12 @@ extension Configuration {
 
   /// Makes a loader for pictures named by clients.
   ///
-  /// - Parameter cache: Where decoded pictures are stored.
-  func clientImageLoader(_ cache: PictureCache) -> ImageLoader {
+  /// - Parameters:
+  ///   - cache: Where decoded pictures are stored.
+  ///   - store: The pictures on the sign.
+  func clientImageLoader(_ cache: PictureCache, _ store: PictureStore) -> ImageLoader {
     var loader = ImageLoader(iconDirectory: icons.directory, cache: cache)
+    loader.store = store
     loader.files = imageFiles
     return loader
   }

@@ -36,6 +36,8 @@ final class SignView: Sendable {
     var limits: MessageLimits
     /// The variables by name.
     var variables: [String: Variable] = [:]
+    /// The properties of the panel that clients have set.
+    var givenPanel = PanelProperties()
   }
 
   private let snapshot: Mutex<Snapshot>
@@ -107,6 +109,11 @@ final class SignView: Sendable {
   }
 
   func setLimits(_ limits: MessageLimits) { snapshot.withLock { $0.limits = limits } }
+
+  /// - Parameter panel: The properties that clients have set.
+  func setGivenPanel(_ panel: PanelProperties) {
+    snapshot.withLock { $0.givenPanel = panel }
+  }
 
   func setVariables(_ variables: [String: Variable]) {
     snapshot.withLock { $0.variables = variables }
@@ -247,7 +254,8 @@ final class SignView: Sendable {
       power: panel.power, rotate: panel.rotate, ok: error == nil,
       detail: error?.message ?? report.panelRemark.withLock { $0 },
       current: current, refresh: refresh, wokenBy: panel.power ? nil : snapshot.wakingID,
-      test: snapshot.show.test?.state(at: clock.awake))
+      test: snapshot.show.test?.state(at: clock.awake),
+      set: snapshot.givenPanel == PanelProperties() ? nil : snapshot.givenPanel)
   }
 
   private var reading: RefreshMeter.Reading? { report.meter.withLock { $0 }?.reading }

@@ -142,7 +142,7 @@ public struct BannerPlan: Sendable {
   /// How a text is turned that does not fit upright.
   var turn: QuarterTurn? {
     switch edge {
-    case _ where isCovering: nil
+    case _ where isAlert: nil
     case .top, .bottom: nil
     case .left: .upwards
     case .right: .downwards

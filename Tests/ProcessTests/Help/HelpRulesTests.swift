@@ -57,7 +57,7 @@ import Testing
     #expect(
       groups == [
         "Examples:", "OPTIONS:", "MESSAGES:", "QUEUE:", "MOTION:", "ALERTS AND BANNERS:", "PANEL:",
-        "LAYOUT:", "VARIABLES:", "LOOKING:",
+        "LAYOUT:", "VARIABLES:", "PICTURES AND BACKUP:", "LOOKING:",
       ])
   }
 

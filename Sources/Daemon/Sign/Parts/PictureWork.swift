@@ -6,6 +6,8 @@ import SignConfiguration
 struct PictureWork {
   /// Decoded pictures.
   let cache = PictureCache()
+  /// The pictures that clients stored on the sign.
+  let store: PictureStore
   /// The program that decodes.
   var decoder = DecoderProgram.beside
   /// The task that decodes pictures of shown messages, or nil if all are decoded.
@@ -17,10 +19,16 @@ struct PictureWork {
   private static let mostMissing = 64
   /// The turns for which the next message's pictures were decoded, by zone.
   private var preparedTurns: [String: UInt64] = [:]
+  /// The number of changes of the store. What was loaded before a change may be an old picture.
+  private(set) var storeChanges = 0
+
+  init(store: PictureStore) {
+    self.store = store
+  }
 
   /// Returns a loader for the pictures of messages.
   func loader(_ configuration: Configuration) -> ImageLoader {
-    var loader = configuration.clientImageLoader(cache)
+    var loader = configuration.clientImageLoader(cache, store)
     loader.program = decoder
     return loader
   }
@@ -35,6 +43,8 @@ struct PictureWork {
     case layout
     /// Dry runs wait only for one another, so that one at a time needs memory.
     case dryRuns
+    /// Pictures that clients store; the id of a command is their name.
+    case images
   }
 
   /// A command that waits for its pictures.
@@ -42,7 +52,7 @@ struct PictureWork {
     let lane: Lane
     /// The id of the message that it sets, or nil if it sets none.
     let id: String?
-    /// Whether a later command sets or removes the same message.
+    /// Whether a later command sets or removes the same one.
     fileprivate(set) var isReplaced = false
     /// The ids of messages added to the zone later, which belong after this one.
     fileprivate(set) var followers: [String] = []
@@ -87,6 +97,16 @@ struct PictureWork {
   /// Records that a message belongs after those of the waiting commands.
   func noteFollower(_ id: String, of zone: String) {
     for arrival in arrivals[.zone(zone)] ?? [] { arrival.followers.append(id) }
+  }
+
+  // MARK: Stored pictures
+
+  mutating func noteChangedStore() {
+    storeChanges += 1
+    // A picture of that name may be missing again later.
+    missing = missing.filter { $0.storedName == nil }
+    // The next messages may name the picture.
+    preparedTurns = [:]
   }
 
   // MARK: Missing pictures

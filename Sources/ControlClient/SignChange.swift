@@ -1,0 +1,248 @@
+package import ControlAPI
+package import Messages
+
+/// One request that brings a sign nearer to its target.
+package enum SignChange: Equatable, Sendable {
+  case putImage(String, [UInt8], isNew: Bool)
+  case removeImage(String)
+  case setVariable(String, VariableProperties, isNew: Bool)
+  case removeVariable(String)
+  case changePanel(PanelProperties)
+  case setLayout(LayoutProperties)
+  case resetLayout
+  case putMessage(NewMessage, zone: String, isNew: Bool)
+  case removeMessage(String, zone: String)
+  /// The position counts from 1, with the messages from files.
+  case moveMessage(String, zone: String, position: Int)
+  case setPaused(Bool, zone: String)
+  case setRunning(Bool, zone: String)
+
+  /// The change for people, in one line: `add main/bread`.
+  package var line: String {
+    func change(_ isNew: Bool) -> String { isNew ? "add" : "change" }
+    switch self {
+    case .putImage(let name, _, let isNew): return "\(change(isNew)) image \(name)"
+    case .removeImage(let name): return "remove image \(name)"
+    case .setVariable(let name, _, let isNew): return "\(change(isNew)) variable \(name)"
+    case .removeVariable(let name): return "remove variable \(name)"
+    case .changePanel(let panel):
+      let parts = [
+        panel.brightness.map { "brightness \($0)" },
+        panel.power.map { "power \($0 ? "on" : "off")" },
+        panel.rotate.map { "rotate \($0)" },
+      ]
+      return "change panel: " + parts.compactMap(\.self).joined(separator: ", ")
+    case .setLayout: return "change layout"
+    case .resetLayout: return "reset layout"
+    case .putMessage(let message, let zone, let isNew):
+      return "\(change(isNew)) \(zone)/\(message.id ?? "")"
+    case .removeMessage(let id, let zone): return "remove \(zone)/\(id)"
+    case .moveMessage(let id, let zone, let position): return "move \(zone)/\(id) to \(position)"
+    case .setPaused(let paused, let zone): return "\(paused ? "pause" : "resume") \(zone)"
+    case .setRunning(let running, let zone): return "\(running ? "start" : "stop") \(zone)"
+    }
+  }
+}
+
+extension SignContents {
+  /// The changes that make a sign have these contents, in the order of the requests: what others
+  /// name comes first and goes last.
+  package func changes(from present: PresentContents) -> [SignChange] {
+    let now = present.contents
+    var first: [SignChange] = []
+    var last: [SignChange] = []
+    if let images {
+      for (name, bytes) in images.sorted(by: { $0.key < $1.key })
+      where now.images?[name] != bytes {
+        first.append(.putImage(name, bytes, isNew: now.images?[name] == nil))
+      }
+      last += (now.images ?? [:]).keys.filter { images[$0] == nil }.sorted()
+        .map { .removeImage($0) }
+    }
+    if let variables {
+      for (name, variable) in variables.sorted(by: { $0.key < $1.key })
+      where now.variables?[name] != variable {
+        first.append(.setVariable(name, variable, isNew: now.variables?[name] == nil))
+      }
+      last =
+        (now.variables ?? [:]).keys.filter { variables[$0] == nil }.sorted()
+        .map { .removeVariable($0) } + last
+    }
+    let panel = panelChanges(from: present)
+    if panel != PanelProperties() { first.append(.changePanel(panel)) }
+    if let layout, layout != now.layout { first.append(.setLayout(layout)) }
+    for (zone, messages) in messages.sorted(by: { $0.key < $1.key }) {
+      first += Self.changes(
+        to: messages, from: now.messages[zone] ?? [], in: zone,
+        behind: present.fileMessages[zone] ?? 0)
+    }
+    // The first message of a client removes the first-run message.
+    if let zone = present.firstRunZone, messages[zone]?.isEmpty == true,
+      !first.contains(where: { if case .putMessage = $0 { true } else { false } })
+    {
+      first.append(.removeMessage(MessageID.main, zone: zone))
+    }
+    for (zone, playback) in playback.sorted(by: { $0.key < $1.key }) {
+      let old = now.playback[zone] ?? Playback()
+      if playback.paused != old.paused { first.append(.setPaused(playback.paused, zone: zone)) }
+      if playback.running != old.running {
+        first.append(.setRunning(playback.running, zone: zone))
+      }
+    }
+    return first + last
+  }
+
+  private func panelChanges(from present: PresentContents) -> PanelProperties {
+    func changed<Value: Equatable>(_ path: KeyPath<PanelProperties, Value?>) -> Value? {
+      let target = panel[keyPath: path]
+      // A schedule may have changed what a client has set.
+      let now = present.contents.panel[keyPath: path] ?? present.panel[keyPath: path]
+      return target == now ? nil : target
+    }
+    return PanelProperties(
+      brightness: changed(\.brightness), power: changed(\.power), rotate: changed(\.rotate))
+  }
+
+  private static func changes(
+    to target: [NewMessage], from present: [NewMessage], in zone: String, behind first: Int
+  ) -> [SignChange] {
+    let ids = target.map { $0.id ?? "" }
+    var changes: [SignChange] = []
+    var order = present.compactMap(\.id).filter { ids.contains($0) }
+    for (id, message) in zip(ids, target) {
+      let old = present.first { $0.id == id }
+      if old == message { continue }
+      changes.append(.putMessage(message, zone: zone, isNew: old == nil))
+      if old == nil { order.append(id) }
+    }
+    // Removed last, so that the zone does not become dark in between.
+    for id in present.compactMap(\.id) where !ids.contains(id) {
+      changes.append(.removeMessage(id, zone: zone))
+    }
+    for (index, id) in ids.enumerated() where order[index] != id {
+      order.remove(at: order.firstIndex(of: id)!)
+      order.insert(id, at: index)
+      changes.append(.moveMessage(id, zone: zone, position: first + index + 1))
+    }
+    return changes
+  }
+}
+
+extension PresentContents {
+  /// The target that makes a sign be as it was.
+  package var asTarget: SignContents {
+    var target = contents
+    target.panel = contents.panel.completed(by: panel)
+    return target
+  }
+}
+
+extension ControlClient {
+  /// Why a sign could not be changed.
+  package struct ApplyError: Error {
+    /// The change that failed; nil if the sign could not be read.
+    package let change: SignChange?
+    package let reason: ClientError
+    /// Why the changes before it could not be taken back; nil if all were.
+    package let restoring: ClientError?
+  }
+
+  /// Makes a sign have these contents. If a change fails, all changes before it are taken back.
+  ///
+  /// - Parameter present: The contents of the sign, read just now.
+  /// - Returns: Whether all changes were stored.
+  package func apply(
+    _ target: SignContents, from present: PresentContents
+  ) async throws(ApplyError) -> Bool {
+    do throws(FailedChange) {
+      return try await carryOut(target, from: present)
+    } catch {
+      do throws(FailedChange) {
+        var now = try await read(images: target.images != nil)
+        var before = present.asTarget
+        if now.isLayoutSet, !present.isLayoutSet {
+          _ = try await carryOut([.resetLayout])
+          now = try await read(images: target.images != nil)
+          before.layout = nil
+        }
+        _ = try await carryOut(before, from: now)
+      } catch let restoring {
+        throw ApplyError(change: error.change, reason: error.reason, restoring: restoring.reason)
+      }
+      throw ApplyError(change: error.change, reason: error.reason, restoring: nil)
+    }
+  }
+
+  private struct FailedChange: Error {
+    let change: SignChange?
+    let reason: ClientError
+  }
+
+  private func carryOut(
+    _ target: SignContents, from present: PresentContents
+  ) async throws(FailedChange) -> Bool {
+    let changes = target.changes(from: present)
+    guard
+      let place = changes.firstIndex(where: { if case .setLayout = $0 { true } else { false } })
+    else { return try await carryOut(changes) }
+    var isStored = try await carryOut(Array(changes[...place]))
+    // A zone that is new in the layout may have messages from before.
+    let now = try await read(images: target.images != nil)
+    var rest = target
+    rest.layout = nil
+    if try await !carryOut(rest.changes(from: now)) { isStored = false }
+    return isStored
+  }
+
+  private func read(images: Bool) async throws(FailedChange) -> PresentContents {
+    do throws(ClientError) {
+      return try await contents(images: images)
+    } catch {
+      throw FailedChange(change: nil, reason: error)
+    }
+  }
+
+  private func carryOut(_ changes: [SignChange]) async throws(FailedChange) -> Bool {
+    var isStored = true
+    for change in changes {
+      do throws(ClientError) {
+        if try await !perform(change) { isStored = false }
+      } catch {
+        throw FailedChange(change: change, reason: error)
+      }
+    }
+    return isStored
+  }
+
+  /// - Returns: Whether the change was stored.
+  private func perform(_ change: SignChange) async throws(ClientError) -> Bool {
+    switch change {
+    case .putImage(let name, let bytes, _):
+      return try await putImage(ImageFile(bytes), name: name).stored
+    case .removeImage(let name): return try await callUnlessStored(API.removeImage, at: name) == nil
+    case .setVariable(let name, let variable, _):
+      return try await call(API.setVariable, variable, at: name).stored
+    case .removeVariable(let name):
+      return try await callUnlessStored(API.removeVariable, at: name) == nil
+    case .changePanel(let panel): return try await call(API.changePanel, panel).stored
+    case .setLayout(let layout): return try await call(API.setLayout, layout).stored
+    case .resetLayout: return try await call(API.resetLayout).stored
+    case .putMessage(let message, let zone, _):
+      return try await call(API.putMessage, message.message, at: zone, message.id ?? "").stored
+    case .removeMessage(let id, let zone):
+      do throws(ClientError) {
+        return try await callUnlessStored(API.removeMessage, at: zone, id) == nil
+      } catch {
+        // The message may have expired meanwhile.
+        if case .refused(let problem) = error, problem.kind == .noMessage { return true }
+        throw error
+      }
+    case .moveMessage(let id, let zone, let position):
+      return try await call(API.moveMessage, MoveRequest(position: position), at: zone, id).stored
+    case .setPaused(let paused, let zone):
+      return try await call(paused ? API.pause : API.resume, at: zone).stored
+    case .setRunning(let running, let zone):
+      return try await call(running ? API.start : API.stop, at: zone).stored
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import ControlAPI
+package import Messages
+
+/// What clients have set on a sign, as far as it can be read and set again. Messages from files and
+/// alerts are not part of it.
+package struct SignContents: Equatable, Sendable {
+  /// Playback of a zone.
+  package struct Playback: Codable, Equatable, Sendable {
+    /// Whether the current message stays until a client turns to the next.
+    package var paused: Bool
+    /// False while `stop` holds the message.
+    package var running: Bool
+
+    package init(paused: Bool = false, running: Bool = true) {
+      self.paused = paused
+      self.running = running
+    }
+  }
+
+  /// The parts of a target are nil, and its dictionaries lack keys, where the sign is left as it
+  /// is.
+  package var layout: LayoutProperties?
+  package var variables: [String: VariableProperties]?
+  /// Messages by zone, in the order of their turns. All have an id.
+  package var messages: [String: [NewMessage]] = [:]
+  package var playback: [String: Playback] = [:]
+  package var panel = PanelProperties()
+  /// Files of the stored pictures by name.
+  package var images: [String: [UInt8]]?
+
+  package init() {}
+}
+
+/// What clients have set on a sign, and what its changes depend on.
+package struct PresentContents: Sendable {
+  package var contents = SignContents()
+  /// Effective brightness, power and rotation, whether a client has set them or not.
+  package var panel = PanelProperties()
+  /// Whether a client has set the layout.
+  package var isLayoutSet = false
+  /// Number of messages by zone that come from files. They are before all others.
+  package var fileMessages: [String: Int] = [:]
+  /// The zone with the first-run message, which is no part of the contents.
+  package var firstRunZone: String?
+
+  package init() {}
+}
+
+extension ControlClient {
+  /// Reads what clients have set on the sign.
+  ///
+  /// - Parameter images: Whether to read the files of stored pictures.
+  package func contents(images: Bool) async throws(ClientError) -> PresentContents {
+    var present = PresentContents()
+    let layout = try await call(API.layout)
+    present.contents.layout = layout.properties
+    present.isLayoutSet = layout.origin == .set
+    var variables: [String: VariableProperties] = [:]
+    for variable in try await call(API.variables) {
+      variables[variable.name] = VariableProperties(value: variable.value, maxAge: variable.maxAge)
+    }
+    present.contents.variables = variables
+    for zone in try await call(API.status).zones {
+      let list = try await call(API.messages, at: zone.name)
+      present.contents.messages[zone.name] = list.messages.filter { $0.origin == .client }
+        .map { NewMessage(id: $0.id, $0.message) }
+      present.fileMessages[zone.name] = list.messages.count { $0.origin == .file }
+      if list.messages.contains(where: { $0.origin == .configuration }) {
+        present.firstRunZone = zone.name
+      }
+      present.contents.playback[zone.name] = SignContents.Playback(
+        paused: list.paused, running: zone.running)
+    }
+    let panel = try await call(API.panel)
+    present.contents.panel = panel.set ?? PanelProperties()
+    // The size is a property of the machine.
+    present.contents.panel.size = nil
+    present.panel = PanelProperties(
+      brightness: panel.brightness, power: panel.power, rotate: panel.rotate)
+    if images {
+      var files: [String: [UInt8]] = [:]
+      for listed in try await call(API.images) {
+        files[listed.name] = try await image(listed.name).bytes
+      }
+      present.contents.images = files
+    }
+    return present
+  }
+}

@@ -1,0 +1,166 @@
+import ControlAPI
+import Glibc
+import Images
+import Messages
+import Pixels
+import Stage
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+/// Pictures that clients store on the sign.
+@Suite struct SignImageTests {
+  private let directory = TemporaryDirectory()
+
+  private func rig(_ clocks: GivenClocks? = nil) throws -> SignRig {
+    var rig = try SignRig("panel: {type: virtual, size: 4x2}", clocks)
+    rig.imageDirectory = directory.path + "/images"
+    return rig
+  }
+
+  /// A picture of the panel's size.
+  private func file(_ color: Color) throws -> ImageFile {
+    ImageFile(try PNG.encode(Bitmap(size: Size(width: 4, height: 2), fill: color)))
+  }
+
+  private func filling(_ name: String) -> MessageProperties {
+    var given = MessageProperties()
+    given.image = ImageSource(stored: name)
+    given.fit = .stretch
+    return given
+  }
+
+  private func put(_ color: Color, _ name: String, on sign: Sign) async throws -> StoredImage {
+    try await sign.putImage(file(color), name: name, by: nil).answer
+  }
+
+  private static let dark = "....\n....\n"
+  private static let lit = "####\n####\n"
+
+  @Test func aStoredPictureIsShownAndStillShownAfterARestart() async throws {
+    let rig = try rig()
+    var sign = rig.start()
+    let (image, isNew) = try await sign.putImage(file(.white), name: "club", by: nil)
+    let listed = StoredImage(
+      name: "club", mediaType: "image/png", width: 4, height: 2, frames: 1, bytes: image.bytes,
+      stored: true)
+    #expect(image == listed && isNew)
+    _ = try await sign.setMessage(filling("club"), zone: "main", by: nil)
+    #expect(sign.picture == Self.lit)
+    sign = rig.start()
+    await sign.begin()
+    await sign.havePictures()
+    #expect(sign.picture == Self.lit)
+    #expect(try await sign.images(for: .sign) == [listed])
+    #expect(try await sign.image("club").bytes == file(.white).bytes)
+  }
+
+  @Test func whatIsShownChangesWithThePicture() async throws {
+    let clocks = GivenClocks()
+    let sign = try rig(clocks).start()
+    _ = try await put(.black, "a", on: sign)
+    _ = try await put(.white, "b", on: sign)
+    _ = try await sign.setMessage(filling("a"), zone: "main", by: nil)
+    #expect(sign.picture == Self.dark)
+    #expect(try await sign.putImage(file(.white), name: "a", by: nil).isNew == false)
+    #expect(sign.picture == Self.lit)
+    // Also in an alert.
+    let alert = AlertProperties(filling("b"))
+    _ = try await sign.addAlert(alert, by: nil)
+    await sign.pass(clocks, 5)
+    _ = try await put(.black, "b", on: sign)
+    #expect(sign.picture == Self.dark)
+  }
+
+  @Test func aPictureThatWasMissingAppears() async throws {
+    let rig = try rig()
+    var sign = rig.start()
+    _ = try await put(.white, "a", on: sign)
+    _ = try await sign.setMessage(filling("a"), zone: "main", by: nil)
+    unlink(rig.imageDirectory + "/a")
+    sign = rig.start()
+    await sign.begin()
+    await sign.havePictures()
+    #expect(rig.log.lines.contains { $0.contains("there is no picture 'a' on the sign") })
+    _ = try await put(.white, "a", on: sign)
+    #expect(sign.picture == Self.lit)
+  }
+
+  @Test func aPictureInUseStays() async throws {
+    let sign = try rig().start()
+    _ = try await put(.white, "a", on: sign)
+    _ = try await sign.setMessage(filling("a"), zone: "main", by: nil)
+    var pages = MessageProperties()
+    pages.pages = [
+      MessageItem("x"), MessageItem(text: MessageText(runs: [TextRun(image: filling("a").image!)])),
+    ]
+    _ = try await sign.addMessage(NewMessage(id: "later", pages), zone: "main", by: nil)
+    let alert = AlertProperties(filling("a"))
+    _ = try await sign.addAlert(alert, by: nil)
+    var defaults = MessageProperties()
+    defaults.backgroundImage = ImageSource(stored: "a")
+    let layout = LayoutProperties(
+      layout: ["H:|[main]|", "V:|[main]|"], zones: ["main": ZoneProperties(defaults: defaults)])
+    _ = try await sign.setLayout(layout, by: nil)
+    let problem = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.removeImage("a", by: nil)
+    }
+    #expect(problem.kind == .imageInUse && problem.field == "image")
+    #expect(
+      problem.detail
+        == "the picture \"a\" is in use by main/main, main/later, the alert a1, the zone main; "
+        + "change or remove what uses it first")
+    _ = try await sign.resetLayout(by: nil)
+    _ = try await sign.dismissAlert(nil, by: nil)
+    _ = try await sign.removeMessages(.all, zone: "main", by: nil)
+    #expect(try await sign.removeImage("a", by: nil).stored)
+    #expect(try await sign.images(for: .sign) == [])
+    let missing = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.removeImage("a", by: nil)
+    }
+    #expect(missing.kind == .noImage)
+    let unknown = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.setMessage(filling("a"), zone: "main", by: nil)
+    }
+    #expect(
+      unknown.detail == "image: there is no picture 'a' on the sign, which has none")
+  }
+
+  @Test func whatIsNoPictureIsRefused() async throws {
+    let sign = try rig().start()
+    for (bytes, detail) in [
+      (Array("hello".utf8), "this is no picture; use a PNG, JPEG, GIF or WebP"),
+      (Array(try file(.white).bytes.prefix(40)), "the picture is a damaged PNG"),
+    ] {
+      let problem = try await sign.refusal { () async throws(Problem) in
+        _ = try await sign.putImage(ImageFile(bytes), name: "a", by: nil)
+      }
+      #expect(problem.kind == .unreadableImage)
+      #expect(problem.detail.hasPrefix(detail), "\(problem.detail)")
+    }
+    #expect(try await sign.images(for: .sign) == [])
+  }
+
+  @Test func aDamagedFileIsReportedAndLeftAlone() async throws {
+    let rig = try rig()
+    mkdir(rig.imageDirectory, 0o700)
+    try directory.write("PNG?", to: "images/a")
+    let sign = rig.start()
+    await sign.begin()
+    for _ in 0..<2 { #expect(try await sign.images(for: .sign) == []) }
+    #expect(rig.log.lines.filter { $0.contains("images/a' is left alone") }.count == 1)
+    #expect(access(rig.imageDirectory + "/a", F_OK) == 0)
+  }
+
+  @Test func withoutADirectoryThePictureLastsUntilTheEnd() async throws {
+    var rig = try rig()
+    rig.imageDirectory = "/state/images"
+    var sign = rig.start()
+    #expect(try await put(.white, "a", on: sign).stored == false)
+    _ = try await sign.setMessage(filling("a"), zone: "main", by: nil)
+    #expect(sign.picture == Self.lit)
+    sign = rig.start()
+    #expect(try await sign.images(for: .sign) == [])
+  }
+}
