@@ -88,6 +88,11 @@ package struct FontDescription: Codable, Hashable, Sendable {
 extension [FontDescription] {
   /// Description of the fonts for people, one line each.
   package var summary: String { map(\.line).joined(separator: "\n") }
+
+  /// Names of the built-in and configured fonts, one a line.
+  package var names: String {
+    filter { $0.origin != .found }.map(\.name).joined(separator: "\n")
+  }
 }
 
 extension API {

@@ -67,7 +67,7 @@ extension MessageProperty {
       .color(.at(\.background, \.background), "Background colour.")
     case .font:
       PropertyRow(
-        .at(\.font, \.font), .font, "Font name; auto is the largest that fits.",
+        .at(\.font, \.font), .font, "Font; auto is the largest that fits.",
         read: { (value, limits, property) throws(ValueError) in
           guard case .string(let name) = value else {
             throw ValueError(field: property.key, value: value, expected: property.expected)
@@ -152,19 +152,19 @@ extension MessageProperty {
     case .highlightBackground:
       .color(
         .at(\.highlightBackground, \.highlightBackground),
-        "Background of the selected topic."
+        "Background of the selection."
       )
       .with(default: "the text colour")
     case .itemColors:
       .colors(
         .at(\.itemColors, \.itemColors),
-        "Colours of pages or topics in turn."
+        "Colours of items in turn."
       )
       .with(default: "the text colour")
     case .itemBackgrounds:
       .colors(
         .at(\.itemBackgrounds, \.itemBackgrounds),
-        "Backgrounds of pages or topics in turn."
+        "Backgrounds of items in turn."
       )
       .with(default: "the background")
     case .itemImage:

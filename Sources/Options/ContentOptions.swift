@@ -26,9 +26,9 @@ package struct PagesOptions: ParsableArguments {
   @OptionGroup(title: "Motion") var motion: MotionOptions
   @OptionGroup(title: "Pages") var pages: PageOptions
   @OptionGroup(title: "Pages and topics") var items: ItemOptions
-  @OptionGroup(title: "Pictures") var image: ImageOptions
+  @OptionGroup(title: "Pictures", visibility: .rare) var image: ImageOptions
   @OptionGroup(title: "Progress bar") var progress: ProgressOptions
-  @OptionGroup(title: "Transitions") var transitions: TransitionOptions
+  @OptionGroup(title: "Transitions", visibility: .rare) var transitions: TransitionOptions
   @OptionGroup(title: "Turns") var programme: ProgrammeOptions
 
   package init() {}
@@ -45,9 +45,9 @@ package struct TopicsOptions: ParsableArguments {
   @OptionGroup(title: "Motion") var motion: MotionOptions
   @OptionGroup(title: "Topics") var topics: TopicOptions
   @OptionGroup(title: "Pages and topics") var items: ItemOptions
-  @OptionGroup(title: "Pictures") var image: ImageOptions
+  @OptionGroup(title: "Pictures", visibility: .rare) var image: ImageOptions
   @OptionGroup(title: "Progress bar") var progress: ProgressOptions
-  @OptionGroup(title: "Transitions") var transitions: TransitionOptions
+  @OptionGroup(title: "Transitions", visibility: .rare) var transitions: TransitionOptions
   @OptionGroup(title: "Turns") var programme: ProgrammeOptions
 
   package init() {}
@@ -90,16 +90,16 @@ package struct ChartMessageOptions: ParsableArguments {
 
 /// Options of a message of any kind.
 package struct EveryOption: ParsableArguments {
-  @OptionGroup(title: "Letters") var letters: LetterOptions
+  @OptionGroup(title: "Letters", visibility: .rare) var letters: LetterOptions
   @OptionGroup(title: "Style") var style: StyleOptions
   @OptionGroup(title: "Motion") var motion: MotionOptions
-  @OptionGroup(title: "Pages") var pages: PageOptions
-  @OptionGroup(title: "Topics") var topics: TopicOptions
-  @OptionGroup(title: "Pages and topics") var items: ItemOptions
-  @OptionGroup(title: "Pictures") var image: ImageOptions
-  @OptionGroup(title: "Charts") var chart: ChartOptions
-  @OptionGroup(title: "Progress bar") var progress: ProgressOptions
-  @OptionGroup(title: "Transitions") var transitions: TransitionOptions
+  @OptionGroup(title: "Pages", visibility: .rare) var pages: PageOptions
+  @OptionGroup(title: "Topics", visibility: .rare) var topics: TopicOptions
+  @OptionGroup(title: "Pages and topics", visibility: .rare) var items: ItemOptions
+  @OptionGroup(title: "Pictures", visibility: .rare) var image: ImageOptions
+  @OptionGroup(title: "Charts", visibility: .rare) var chart: ChartOptions
+  @OptionGroup(title: "Progress bar", visibility: .rare) var progress: ProgressOptions
+  @OptionGroup(title: "Transitions", visibility: .rare) var transitions: TransitionOptions
   @OptionGroup(title: "Turns") var programme: ProgrammeOptions
 
   package init() {}

@@ -16,11 +16,29 @@ package enum HelpScreen {
   static func finished(_ text: String, isShort: Bool) -> String {
     var text = text
     if text.hasPrefix("OVERVIEW: ") { text.removeFirst("OVERVIEW: ".count) }
-    text = text.replacing(" SUBCOMMANDS:\n", with: ":\n")
+    text = wrappingUsage(text.replacing(" SUBCOMMANDS:\n", with: ":\n"))
     guard isShort else { return text }
     let line = "  -h, --help              Show help information.\n"
     return text.replacing(
       line, with: line + "  \(all)              Show help with all options.\n")
+  }
+}
+
+extension HelpScreen {
+  /// Width of help screens, in columns.
+  private static let width = 80
+
+  /// Breaks a long line of usage between options.
+  private static func wrappingUsage(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("USAGE: "), line.count > width else { return String(line) }
+      var lines = [""]
+      for part in line.replacing(" [", with: "\n[").split(separator: "\n") {
+        if lines[lines.count - 1].count + part.count >= width { lines.append("      ") }
+        lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + part
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 }
 

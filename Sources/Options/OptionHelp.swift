@@ -46,7 +46,7 @@ extension MessageProperty {
 
   /// Properties whose options `--help` has.
   fileprivate static let usual: Set<MessageProperty> = [
-    .scroll, .speed, .align, .color, .background, .font, .size, .fit, .repeats, .dwell, .indicator,
+    .scroll, .speed, .align, .color, .background, .font, .size, .fit, .dwell, .indicator,
     .min, .max, .selected, .highlight, .transition, .priority, .duration, .ttl, .when, .dither,
   ]
 

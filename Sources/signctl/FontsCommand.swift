@@ -17,9 +17,6 @@ struct FontsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fonts = try await sign.talk { try await $0.call(API.fonts) }
-    try answers.show(fonts) {
-      all
-        ? fonts.summary : fonts.filter { $0.origin != .found }.map(\.name).joined(separator: "\n")
-    }
+    try answers.show(fonts) { all ? fonts.summary : fonts.names }
   }
 }

@@ -139,8 +139,7 @@ extension CompletionKind {
       guard sign == nil || name != nil else { return [] }
       let path = SocketLocation.forClient(option: given("--socket"), sign: name)
       let client = ControlClient(socketPath: path, timeout: patience)
-      if let zone = given("--zone") { return (try? await words(client, zone)) ?? [] }
-      return (try? await ZoneOptions().request(client, isQuiet: true, words)) ?? []
+      return (try? await ZoneOptions.request(given("--zone"), client, isQuiet: true, words)) ?? []
     }
   }
 }
@@ -157,6 +156,14 @@ struct ZoneOptions: ParsableArguments {
   /// zone of the layout, which is then named on standard error.
   func request<Answer>(
     _ client: ControlClient, isQuiet: Bool = false,
+    _ body: (ControlClient, _ zone: String) async throws -> Answer
+  ) async throws -> Answer {
+    try await Self.request(zone, client, isQuiet: isQuiet, body)
+  }
+
+  /// - Parameter zone: the value of `--zone`.
+  static func request<Answer>(
+    _ zone: String?, _ client: ControlClient, isQuiet: Bool,
     _ body: (ControlClient, _ zone: String) async throws -> Answer
   ) async throws -> Answer {
     if let zone { return try await body(client, zone) }

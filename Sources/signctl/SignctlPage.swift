@@ -15,8 +15,9 @@ extension SignctlCommand: ManualProgram {
       """)
     page.paragraph(
       """
-      Options go behind the command. A text that begins with a dash needs `--` before it. What a \
-      message does not say is as the configuration has it; see `signd.yaml`(5).
+      `--help-all` lists all options of a command. A text that begins with a dash needs `--` before \
+      it. Properties that a message does not set have their values from `signd.yaml`(5). Times have a \
+      unit: `500ms`, `2s`, `5m`, `12h` or `7d`.
       """)
     page.paragraph(
       """
@@ -111,12 +112,20 @@ extension SignctlCommand: ManualProgram {
       A name has \(PlainName.expected). After `--max-age` without being set anew the value is stale, \
       which `variables` says.
       """)
+    page.section("Alerts and banners")
+    page.text(
+      """
+      `alert` shows a message over the whole panel, above all zones and banners, until its time is over \
+      or it is dismissed. `banner` shows a message at an edge; the zones give it space, and get it back \
+      when it ends. `dismiss` ends both, and messages of the class `alert`.
+      """)
     page.section("Zones")
     page.text(
       """
       A sign has one zone, `main`, until a layout says otherwise. The strings that `set-layout` takes \
       are those of the key `layout` in `signd.yaml`(5), and a file for `--file` is a JSON object with \
-      that page's keys `layout`, `metrics` and `zones`. `--zone` names the zone that a command is for.
+      that page's keys `layout`, `metrics` and `zones`. Without `--zone`, a command is for `main`, or for the \
+      first zone of a layout without `main`, which it then names on standard error.
       """)
 
     page.section("Environment")
@@ -167,7 +176,8 @@ extension SignctlCommand: ManualProgram {
       signctl set-pages "Bread 3 €" "Cake 4 €" @coffee.png --dwell 2s --indicator dots
       signctl add-image club.gif --fit fill --repeat 3
       signctl add-chart 3,5,8,4 --min 0 --color lime
-      signctl banner "Please leave the building" --edge bottom --for 2m
+      signctl alert "Leave the building" --wakeup
+      signctl banner "Doors close at 22:00" --edge bottom --for 2m
       signctl watch --json >>sign.log
       """)
     page.paragraph("Several messages, one of them only in the morning and one before all others:")
@@ -210,11 +220,12 @@ extension SignctlCommand: ManualProgram {
       signctl set-message "Bus 12 in 4 min" --zone text --transition push-up
       signctl zoom 2 --zone text
       """)
-    page.paragraph("Two signs on one board:")
+    page.paragraph("Two signs on one board. Commands that act take several, or all:")
     page.example(
       """
       signctl signs
       signctl set-message "Platform 2" --sign north
+      signctl brightness 40 --sign all
       """)
     page.seeAlso([("signd.yaml", 5), ("signd", 8)])
     return [page]

@@ -9,12 +9,16 @@ import SignConfiguration
 struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-config",
-    abstract: "Says what is wrong with a configuration file, and with its files of messages.")
+    abstract: "Check a configuration file and its files of messages.",
+    examples: """
+      signd check-config /etc/signd/signd.yaml
+      signd check-config --explain sign.yaml
+      """)
 
-  @Argument(help: "The file.", completion: .file())
+  @Argument(help: "Configuration file.", completion: .file())
   var file: String
 
-  @Flag(help: "Prints every key with its value in force and the origin of the value.")
+  @Flag(help: "Print every key with its value and the origin of the value.")
   var explain = false
 
   func run() throws {

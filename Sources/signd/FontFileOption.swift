@@ -9,7 +9,7 @@ struct FontFileOption: ParsableArguments {
   @Option(
     name: .customLong("font-file"),
     help: ArgumentHelp(
-      "Also draws with this font file; may be given several times, the first goes first.",
+      "Further font file. May be repeated; the first is tried first.",
       valueName: "file"), completion: .file())
   var files: [String] = []
 

@@ -9,27 +9,32 @@ import Typography
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the fonts, draws a specimen of one, or tells which languages they cover.")
+    abstract: "List the fonts, draw a specimen of one, or report the languages that they cover.",
+    about: """
+      The letters of a language are the main exemplar characters of the Unicode Common Locale Data \
+      Repository, and their capitals. Homoglyphs do not count.
+      """,
+    examples: """
+      signd fonts
+      signd fonts signd -o specimen.png
+      signd fonts signd7 --coverage
+      """)
 
-  @Argument(help: "The font to draw, or whose coverage is told.")
+  @Argument(help: "Font to draw, or whose coverage is reported.")
   var name: String?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Tells for each language whether the built-in fonts draw all its letters.",
-      discussion: """
-        A language's letters are the main exemplar characters of the Unicode Common Locale Data \
-        Repository, and their capitals. What another character stands for does not count. Without \
-        a name it tells of all these fonts.
-        """))
+  @Flag(help: "List all fonts, also those found on the system, with their properties.")
+  var all = false
+
+  @Flag(help: "Report for each language whether the built-in fonts draw all its letters.")
   var coverage = false
 
-  @Flag(help: "Prints the list or the coverage as JSON.")
+  @Flag(help: "Print the list or the coverage as JSON.")
   var json = false
 
   @Option(
     help: ArgumentHelp(
-      "The configuration file whose fonts it is about (default: the daemon's, if it is there).",
+      "Configuration file with fonts (default: that of the daemon, if it exists)",
       valueName: "file"), completion: .file())
   var config: String?
 
@@ -46,7 +51,7 @@ struct FontsCommand: ParsableCommand {
           "a specimen is of one font; name it, as in 'signd fonts \(FontName.signd.rawValue)'")
       }
       let fonts = try fontFiles.library(configuration: config).described
-      guard json else { return try Output.print(fonts.summary) }
+      guard json else { return try Output.print(all ? fonts.summary : fonts.names) }
       return try Output.write(
         Output.json(fonts), to: STDOUT_FILENO, named: "standard output")
     }

@@ -6,10 +6,14 @@ import Options
 
 struct IconsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "icons", abstract: "Lists the built-in icons, or draws those in pixels.",
-    discussion: "signctl icons also lists those in the sign's icons.directory.")
+    commandName: "icons", abstract: "List the built-in icons, or draw those in pixels.",
+    about: "signctl icons also lists the icons in icons.directory.",
+    examples: """
+      signd icons
+      signd icons -o icons.png
+      """)
 
-  @Flag(help: "Prints the list as JSON.")
+  @Flag(help: "Print the list as JSON.")
   var json = false
 
   @OptionGroup var picture: PictureOptions

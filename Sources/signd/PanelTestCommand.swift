@@ -7,19 +7,19 @@ import Panels
 struct PanelTestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "panel-test",
-    abstract: "Shows a test pattern on a panel, without a daemon.",
-    discussion: """
-      The panel is that of the configuration, and must not be in use by a sign that runs. It is dark \
-      at the end. 'signctl test-pattern' shows the same on a sign that runs, and says what the \
-      patterns are.
-      """)
+    abstract: "Show a test pattern on a panel, without a sign.",
+    about: """
+      The panel of the configuration must not be in use by a running sign. It is dark at the end. \
+      'signctl test-pattern' shows the same on a running sign, and its help explains the patterns.
+      """,
+    examples: "signd panel-test --config /etc/signd/signd.yaml --pattern modules")
 
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Configuration file.", valueName: "file"), completion: .file())
   var config: String
 
   @Option(
     help: ArgumentHelp(
-      "Which pattern: \(TestPatternName.expected).", valueName: "pattern"),
+      "Pattern: \(TestPatternName.expected)", valueName: "pattern"),
     completion: .list(TestPatternName.names))
   var pattern: String = TestPatternName.all.rawValue
 

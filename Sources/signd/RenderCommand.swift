@@ -11,26 +11,30 @@ import Typography
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws a message or a scene without a daemon: one frame, or a moving GIF.")
+    abstract: "Draw a message or a scene without a sign: one frame, or a moving GIF.",
+    examples: """
+      signd render "Hello" -o hello.png
+      signd render "Hello" --panel 64x32 --duration 5s -o hello.gif
+      """)
 
   @OptionGroup var text: OptionalTextArgument
 
   @Option(
     help: ArgumentHelp(
-      "Draws a scene file instead of a text: a configuration with the key scene, see signd.yaml(5).",
+      "Configuration file with a scene to draw; see signd.yaml(5).",
       valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "The panel's size in pixels (default: 64x16, or that of the scene file or of --as-built).",
+      "Size of the panel (default: 64x16, or from the scene or --as-built)",
       valueName: "WxH"))
   var panel: String?
 
   @Option(
     help: ArgumentHelp(
-      "The configuration file with the fonts, and with the panel of --as-built (default: the "
-        + "daemon's, if it is there).", valueName: "file"),
+      "Configuration file with fonts and panel (default: that of the daemon, if it exists)",
+      valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 

@@ -9,34 +9,44 @@ import Terminal
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Runs the sign until it is stopped (the default command).")
+    commandName: "run",
+    abstract: "Run the sign until it is stopped. This is the default command.",
+    examples: """
+      signd run --panel 64x16
+      signd run --config sign.yaml --view headless
+      """)
 
   @Option(
     help: ArgumentHelp(
-      "Which of several signs this is; its files are named after it.", valueName: "name"))
+      "Name of the sign, after which its files are named.", valueName: "name"))
   var sign: String = SignName.plain.text
 
-  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp(
+      "Configuration file (default: /etc/signd/signd.yaml, if it exists)", valueName: "file"),
+    completion: .file())
   var config: String?
 
-  @Option(help: ArgumentHelp("The control socket.", valueName: "path"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Control socket (default: by user and name of the sign)", valueName: "path"),
+    completion: .file())
   var socket: String?
 
   @Option(
-    help: ArgumentHelp("The directory that keeps what was set.", valueName: "dir"),
+    help: ArgumentHelp("State directory (default: by user and name of the sign)", valueName: "dir"),
     completion: .directory)
   var state: String?
 
   @Option(
     help: ArgumentHelp(
-      "The panel's size in pixels, or window: as large as the terminal's window, also when that "
-        + "changes.", valueName: "size"))
+      "Size of the panel in pixels, or window for that of the terminal's window.", valueName: "size"
+    ))
   var panel: String?
 
   @Option(
     help: ArgumentHelp(
-      "How a virtual panel is looked at; it shows what the configured panel's LEDs can show.",
-      valueName: VirtualSettings.View.allCases.map(\.rawValue).joined(separator: "|")),
+      "View of a virtual panel: "
+        + MessageProperty.choice(VirtualSettings.View.allCases.map(\.rawValue)), valueName: "view"),
     completion: .list(VirtualSettings.View.allCases.map(\.rawValue)))
   var view: String?
 
@@ -44,7 +54,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Writes every frame to a directory, or to a file that ends in .gif; the view is capture.",
+      "Directory, or .gif file, for all frames. The view is capture.",
       valueName: "path"), completion: .file())
   var capture: String?
 

@@ -8,8 +8,12 @@ import Options
 struct SigndCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signd",
-    abstract: "Shows messages on an LED matrix panel.",
-    discussion: "A running signd is controlled with signctl.",
+    abstract: "Show messages on an LED matrix panel.",
+    discussion: "signctl controls a running signd.\n\n" + CommandConfiguration.examplesTitle + """
+        signd run --panel 64x16
+        signd run --config sign.yaml
+        signd render "Hello" -o hello.png
+      """,
     version: signdVersion,
     subcommands: [
       RunCommand.self, RenderCommand.self, FontsCommand.self, IconsCommand.self,

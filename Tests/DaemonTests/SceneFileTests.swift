@@ -71,7 +71,7 @@ import Typography
     (
       "- { at: 0, zone: a }",
       "scene.yaml:2:3: scene[0] takes a mapping with at and one of message, "
-        + "change, zoom, page, select, banner, layout or do"
+        + "change, zoom, page, select, banner, alert, layout or do"
     ),
     (
       "- { at: -1, do: stop }",
@@ -106,7 +106,7 @@ import Typography
     (
       "- { at: 0, do: stop, page: 2 }",
       "scene.yaml:2:28: scene[0].page is too much: a step is a mapping with at and one of message, "
-        + "change, zoom, page, select, banner, layout or do"
+        + "change, zoom, page, select, banner, alert, layout or do"
     ),
   ])
   func aMistakeSaysWhereItIsAndWhatWouldBeRight(step: String, expected: String) {

@@ -28,7 +28,6 @@ private struct Command: ParsableCommand {
     #expect(Command.helpMessage().contains(format.rawValue))
     if let end = format.fileEnd {
       #expect(try self.format("-o", "x" + end) == format)
-      #expect(Command.helpMessage().contains(end))
     }
   }
 

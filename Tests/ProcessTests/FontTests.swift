@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FontTests {
   @Test func theFontsAreListedWithAndWithoutADaemon() async throws {
-    let listed = try Program.run(signd, ["fonts"])
+    let listed = try Program.run(signd, ["fonts", "--all"])
     #expect(listed.status == 0 && listed.errors.isEmpty)
     let lines = listed.output.split(separator: "\n")
     #expect(lines.count >= FontName.allCases.count)
@@ -21,7 +21,10 @@ import Testing
     #expect(lines[4].contains(", Greek and Coptic, Cyrillic, "))
 
     let sign = try await RunningSign()
-    #expect(sign.ctl("fonts").output == listed.output)
+    #expect(sign.ctl("fonts", "--all").output == listed.output)
+    let brief = FontName.names.joined(separator: "\n") + "\n"
+    #expect(sign.ctl("fonts").output == brief)
+    #expect(try Program.run(signd, ["fonts"]).output == brief)
     let json = try Program.run(signd, ["fonts", "--json"]).output
     #expect(sign.ctl("fonts", "--json").output == json)
     let answer = try sign.curl("/v1/fonts")
@@ -88,7 +91,8 @@ import Testing
     try Data(tinyFont.utf8).write(to: URL(filePath: font))
     let file = try configuration("", in: directory)
     let sign = try await RunningSign(in: directory, ["--config", file])
-    #expect(sign.ctl("fonts").output.split(separator: "\n").count == FontName.allCases.count)
+    #expect(
+      sign.ctl("fonts", "--all").output.split(separator: "\n").count == FontName.allCases.count)
     #expect(sign.ctl("set-message", "A", "--font", "club").status == 1)
     // A character without a glyph is a box.
     #expect(sign.ctl("set-message", "\u{E000}").status == 0)
@@ -98,9 +102,9 @@ import Testing
     _ = try configuration("{ file: \(font), name: club }", in: directory)
     sign.program.signal(SIGHUP)
     try await waitUntil("it was read") { sign.program.errors.contains("read again") }
-    let listed = sign.ctl("fonts").output
+    let listed = sign.ctl("fonts", "--all").output
     #expect(listed.contains("\nclub  \(font): BDF, 8 pixels an em, 2 characters"))
-    #expect(try Program.run(signd, ["fonts", "--config", file]).output == listed)
+    #expect(try Program.run(signd, ["fonts", "--all", "--config", file]).output == listed)
     // The message is set again, and the file's glyph replaces the box at twice its size.
     #expect(sign.picture != box && sign.picture.contains("##..##..##..##.."))
     #expect(try sign.status.text.missingGlyphs == 1)

@@ -109,12 +109,9 @@ import Testing
       "--delay", "2s",
       "--speed", "12.5px/s", "--no-persist", "--keep-phase",
       "--smooth", "--offset-start", "1", "--offset-end", "-2px", "--repeat", "3",
-      "--dwell", "2s", "--slide", "up", "--slide-duration", "100ms", "--indicator", "dots",
-      "--page", "2", "--selected", "2", "--padding", "4", "--highlight", "red",
-      "--highlight-background", "#fff", "--item-colors", "red,#00f", "--item-backgrounds", "black",
-      "--item-image", picture, "--highlight-image", picture, "--caps", "2", "--transition", "cut",
+      "--dwell", "2s", "--slide", "up", "--indicator", "dots", "--page", "2", "--transition", "cut",
       "--exit", "fade", "--transition-duration", "1s", "--easing", "linear", "--fit", "crop",
-      "--dither", "ordered", "--background-image", picture, "--min", "-1", "--max", "5",
+      "--background-image", picture,
       "--progress", "40", "--progress-color", "lime", "--progress-background", "black",
     ]
     let turns = [
@@ -122,7 +119,14 @@ import Testing
       "--duration", "1m", "--ttl", "1h", "--max-age", "2h", "--stale", "remove", "--hold",
       "--wakeup", "--stack", "behind", "--when", "daily 00:00-24:00",
     ]
+    let others = [
+      "--selected", "2", "--padding", "4", "--highlight", "red", "--highlight-background", "#fff",
+      "--item-colors", "red,#00f", "--item-backgrounds", "black", "--item-image", picture,
+      "--highlight-image", picture, "--caps", "2", "--slide-duration", "100ms", "--dither",
+      "ordered", "--min", "-1", "--max", "5",
+    ]
     #expect(sign.ctl(["set-message", "Hi"] + looks + turns).status == 0)
+    #expect(sign.ctl(["edit", "main"] + others).status == 0)
     let message = try #require(try sign.status.zones[0].message)
     for property in MessageProperty.allCases
     where property == .text || !property.isContent && property != .size {

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (["--duration", "2s"], "say --format gif"),
     (["--duration", "2s", "-o", "a.png"], "a .gif file"),
-    (["--duration", "0s", "-o", "a.gif"], "more than 0"),
+    (["--duration", "0s", "-o", "a.gif"], "a time from 1ms to "),
     (["--duration", "soon", "-o", "a.gif"], "--duration takes a time"),
     (["--fps", "10", "-o", "a.gif"], "--fps goes with --duration"),
     (["--duration", "2s", "--fps", "0", "-o", "a.gif"], "--fps takes a number from 1 to 50"),

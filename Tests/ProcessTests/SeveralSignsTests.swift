@@ -174,7 +174,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "signctl: --sign and --socket both say which sign is meant; leave one of them away\n")
+        == "signctl: --sign and --socket exclude each other\n")
   }
 
   @Test func theNameOfThePlainSignIsSignd() async throws {

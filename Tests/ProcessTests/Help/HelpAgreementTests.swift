@@ -69,7 +69,7 @@ import Testing
       [
         "power ", "rotate ", "test-pattern ", "set-message --font ",
         "set-message --color oran", "page ", "zoom ", "set-message --transition wipe",
-        "set-image icon:bus", "set-pages --item-image \(repository)/LICEN",
+        "set-image icon:bus", "set-topics --item-image \(repository)/LICEN",
       ],
       of: signctl)
     #expect(
@@ -101,7 +101,7 @@ import Testing
         "dismiss --socket\(equals)\(sign.socket) ", "stop --socket \(unused) --zone ",
         "dismiss --sign - ", "show --socket \(sign.socket) --zone line ",
         "dismiss --socket \(sign.socket) ",
-        "list --socket \(sign.socket) --zone line --group ",
+        "messages --socket \(sign.socket) --zone line --group ",
         "set-variable --socket \(sign.socket) ", "remove-variable --socket \(sign.socket) ",
       ],
       of: signctl)

@@ -87,7 +87,8 @@ import Testing
       ).entry
       guard property.derivedDefault == nil, let value = property.defaultValue else { continue }
       compared += 1
-      let shown = try #require(entry.firstMatch(of: /\(default: ([^;)]*)/)?.1, "\(entry)")
+      let facts = entry.replacing("  ", with: " ")
+      let shown = try #require(facts.firstMatch(of: /\(default: ([^;)]*)/)?.1, "\(entry)")
       switch value {
       case .boolean(let flag): #expect(shown == (flag ? "on" : "off"))
       case .integer(let time) where property.unit == .milliseconds:
@@ -143,7 +144,8 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: place + "/journalctl")
     let setup = """
-      cd \(place); export SIGND_SOCKET=\(sign.socket) PATH=\(place):\(URL(filePath: signctl).deletingLastPathComponent().path):$PATH
+      cd \(place); export SIGND_SOCKET=\(sign.socket) XDG_RUNTIME_DIR=\(place) PATH=\(place):\(URL(filePath: signctl).deletingLastPathComponent().path):$PATH
+      mkdir -p signd; ln -sf \(sign.socket) signd/signd.sock; ln -sf \(sign.socket) signd/north.sock
       signctl snapshot -o club.gif; signctl snapshot -o coffee.png
       signctl set-layout 'H:|[main(20)][clock(10)][ticker(10)][log(10)][lines]|' 'V:|[main]|' 'V:|[clock]|' 'V:|[ticker]|' 'V:|[log]|' 'V:|[lines]|'
       signctl set-topics Trains Buses Trams; signctl set-topics Trains Buses --zone lines
@@ -164,6 +166,11 @@ import Testing
         // The number of the alert is that of the sign.
         if name == "dismiss" {
           line = line.replacing("dismiss a1", with: "dismiss $(signctl alerts | cut -d' ' -f1)")
+        }
+        if name == "add" { before += "signctl remove bread\n" }
+        if name == "apply" { before += "signctl export backup\n" }
+        if name.hasSuffix("load-image") || name == "remove-image" {
+          before += "signctl upload-image club.gif --name club; signctl clear\n"
         }
         if name == "zoom", line.contains("reset") { before += "signctl zoom 2\n" }
         if name == "wait-shown" { before += "signctl show bread\n" }
