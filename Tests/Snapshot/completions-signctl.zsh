@@ -50,59 +50,71 @@ _signctl() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'set-message:Shows a text instead of the one before.'
-            'set-pages:Shows texts and pictures a page at a time.'
-            'set-topics:Shows texts and pictures side by side, of which one is selected.'
-            'set-image:Shows a picture instead of the message before.'
-            'set-chart:Shows numbers as a chart instead of the message before.'
-            'clear:Removes all that was said; the zone is dark.'
-            'add:Adds a text to the messages of a zone, and prints its id.'
-            'add-image:Adds a picture to the messages of a zone, and prints its id.'
-            'add-chart:Adds a chart of numbers to the messages of a zone, and prints its id.'
-            'list:Lists the messages of a zone in their order, or all of one.'
-            'edit:Changes some of a message.'
-            'move:Moves a message to another place in the order.'
-            'remove:Removes a message, those of a group, or all.'
-            'show:Shows a message now, from its beginning.'
-            'next:Shows the next message, and prints its id.'
-            'previous:Shows the message before, and prints its id.'
-            'pause:Lets the message that is shown stay.'
-            'resume:Lets messages take turns again.'
-            'schedule:Says what will be on when, on the sign'\''s clock.'
-            'wait-shown:Waits until the panel shows a message.'
-            'start:Lets the message move on from where it was stopped.'
-            'stop:Holds the message where it is.'
-            'brightness:Sets the panel'\''s brightness.'
-            'power:Darkens the panel, or lights it again.'
-            'rotate:Turns the picture clockwise.'
-            'resize:Gives a virtual panel another size.'
-            'panel:Says what panel the sign has.'
-            'test-pattern:Shows how the panel is built and wired.'
-            'layout:Shows where the zones are, or lays them out anew.'
-            'zoom:Shows a zone larger or smaller than it is.'
-            'page:Turns to another page.'
-            'select:Selects a topic, which comes into view.'
-            'alert:Shows a text in a strip at an edge of the panel.'
-            'alerts:Lists the alerts that are shown.'
-            'dismiss:Ends an alert, or all of them.'
-            'set-var:Sets a variable, whose value texts show that name it.'
-            'list-vars:Lists the variables, their values and their ages.'
-            'remove-var:Removes a variable.'
-            'status:Says what the sign does and how it is.'
-            'snapshot:Shows the picture that is on the sign now.'
-            'preview:Shows the sign'\''s panel live in your terminal.'
-            'watch:Says what happens to the sign, when it happens.'
-            'fonts:Lists the fonts that the sign has.'
-            'icons:Lists the icons that the sign has.'
-            'list-signs:Lists your own signs and the system'\''s, and what they show.'
-            'doctor:Looks for what could keep a sign from working, and says what to do.'
+            'set-message:Show a text.'
+            'set-pages:Show texts and pictures, a page at a time.'
+            'set-topics:Show texts and pictures side by side, one of them selected.'
+            'set-image:Show a picture.'
+            'set-chart:Show numbers as a chart.'
+            'clear:Make a zone dark: remove its messages.'
+            'add:Add a text to the messages of a zone, and print its id.'
+            'add-image:Add a picture to the messages of a zone, and print its id.'
+            'add-chart:Add a chart to the messages of a zone, and print its id.'
+            'messages:List the messages of a zone in their order, or show one in full.'
+            'edit:Change properties of a message.'
+            'move:Move a message to another place in the order.'
+            'remove:Remove a message, a group of messages, or all messages.'
+            'show:Show a message now, from its beginning.'
+            'next:Show the next message, and print its id.'
+            'previous:Show the previous message, and print its id.'
+            'pause:Stop the turns: the message that is shown stays, and keeps moving.'
+            'resume:Continue the turns after pause.'
+            'schedule:Show which messages will be active when.'
+            'wait-shown:Wait until the panel shows a message.'
+            'stop:Stop the motion: the message stands where it is.'
+            'start:Continue the motion after stop.'
+            'page:Turn to a page.'
+            'select:Select a topic.'
+            'zoom:Enlarge or shrink a zone.'
+            'alert:Show a text over the whole panel at once.'
+            'alerts:List the alerts.'
+            'banner:Show a text at an edge of the panel.'
+            'banners:List the banners.'
+            'dismiss:End an alert or a banner, or all of them.'
+            'panel:Show the panel of the sign.'
+            'brightness:Show or set the brightness of the panel.'
+            'power:Show the power of the panel, or switch it.'
+            'rotate:Rotate the frame clockwise.'
+            'resize:Set the size of a virtual panel.'
+            'test-pattern:Show how the panel is built and wired.'
+            'layout:Show the zones as a drawing, and the strings of the layout.'
+            'set-layout:Place the zones.'
+            'reset-layout:Return to the layout of the configuration.'
+            'zones:List the zones with their places, and what they show.'
+            'set-variable:Set a variable. Texts show its value as {{var:NAME}}.'
+            'variables:List the variables with their values and ages.'
+            'remove-variable:Remove a variable.'
+            'images:List the pictures that are stored on the sign.'
+            'upload-image:Store a picture on the sign.'
+            'download-image:Copy a picture from the sign to a file.'
+            'remove-image:Remove a picture from the sign.'
+            'export:Write the state of the sign to a directory.'
+            'apply:Bring the sign to the state in a directory.'
+            'status:Show what the sign does, and its condition.'
+            'snapshot:Show the current frame, or write it to a file.'
+            'preview:Show the panel live in this terminal.'
+            'watch:Print what happens to the sign, when it happens.'
+            'fonts:List the fonts of the sign.'
+            'icons:List the icons of the sign.'
+            'signs:List the signs on this machine, and what they show.'
+            'doctor:Look for problems of a sign, with a remedy for each.'
+            'reload:Read the configuration and the files of messages again.'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        set-message|set-pages|set-topics|set-image|set-chart|clear|add|add-image|add-chart|list|edit|move|remove|show|next|previous|pause|resume|schedule|wait-shown|start|stop|brightness|power|rotate|resize|panel|test-pattern|layout|zoom|page|select|alert|alerts|dismiss|set-var|list-vars|remove-var|status|snapshot|preview|watch|fonts|icons|list-signs|doctor|help)
+        set-message|set-pages|set-topics|set-image|set-chart|clear|add|add-image|add-chart|messages|edit|move|remove|show|next|previous|pause|resume|schedule|wait-shown|stop|start|page|select|zoom|alert|alerts|banner|banners|dismiss|panel|brightness|power|rotate|resize|test-pattern|layout|set-layout|reset-layout|zones|set-variable|variables|remove-variable|images|upload-image|download-image|remove-image|export|apply|status|snapshot|preview|watch|fonts|icons|signs|doctor|reload|help)
             "_signctl_${words[1]}" && ret=0
             ;;
         esac
@@ -114,23 +126,17 @@ _signctl() {
 
 _signctl_set-message() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
     local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
     local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
-    local -ar ___dither=('none' 'ordered' 'floyd')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___transition=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
@@ -138,74 +144,65 @@ _signctl_set-message() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         ':text:'
-        '--markup[Reads tags in the text, such as \[red\]…\[/\], \[b\], \[rainbow\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
-        '--id[Adds it under this id, or replaces the message that has it (default\: main, which is shown at once).]:id:{__signctl_custom_complete ---completion set-message -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-message -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-message -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-message -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion set-message -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion set-message -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '--id[Id of the message to replace or add (default\: main, shown at once)]:id:{__signctl_custom_complete ---completion set-message -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signctl_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signctl_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signctl_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion set-message -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dwell[Time for which a page stands (default\: 3s; 100ms–24h)]:time:'
+        '--indicator[Mark for the number of the page\: none, dots or count (default\: none)]:mark:{__signctl_complete "${___indicator[@]}"}'
+        '--slide[Direction in which pages change\: none, left, right, up or down (default\: left)]:direction:{__signctl_complete "${___slide[@]}"}'
+        '--page[First page (default\: 1; 1–1000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion set-message -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion set-message -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -216,22 +213,17 @@ _signctl_set-message() {
 
 _signctl_set-pages() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
     local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
     local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
     local -ar ___dither=('none' 'ordered' 'floyd')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
@@ -240,74 +232,69 @@ _signctl_set-pages() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         '*:item:'
-        '--markup[Reads tags in the text, such as \[red\]…\[/\], \[b\], \[rainbow\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
-        '--id[Adds it under this id, or replaces the message that has it (default\: main, which is shown at once).]:id:{__signctl_custom_complete ---completion set-pages -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-pages -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-pages -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-pages -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion set-pages -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion set-pages -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '--id[Id of the message to replace or add (default\: main, shown at once)]:id:{__signctl_custom_complete ---completion set-pages -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signctl_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signctl_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signctl_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion set-pages -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dwell[Time for which a page stands (default\: 3s; 100ms–24h)]:time:'
+        '--indicator[Mark for the number of the page\: none, dots or count (default\: none)]:mark:{__signctl_complete "${___indicator[@]}"}'
+        '--slide[Direction in which pages change\: none, left, right, up or down (default\: left)]:direction:{__signctl_complete "${___slide[@]}"}'
+        '--page[First page (default\: 1; 1–1000000)]:number:'
+        '--slide-duration[Time in which a page or topic slides in (default\: 400ms; 0s–60s)]:time:'
+        '--item-colors[Colours of items in turn (default\: the text colour)]:color,…:'
+        '--item-backgrounds[Backgrounds of items in turn (default\: the background)]:color,…:'
+        '--dither[Dithering of pictures on panels with few shades\: none, ordered or floyd (default\: none)]:method:{__signctl_complete "${___dither[@]}"}'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion set-pages -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion set-pages -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -318,22 +305,17 @@ _signctl_set-pages() {
 
 _signctl_set-topics() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
     local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
+    local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
     local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
     local -ar ___dither=('none' 'ordered' 'floyd')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
@@ -342,74 +324,72 @@ _signctl_set-topics() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         '*:item:'
-        '--markup[Reads tags in the text, such as \[red\]…\[/\], \[b\], \[rainbow\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
-        '--id[Adds it under this id, or replaces the message that has it (default\: main, which is shown at once).]:id:{__signctl_custom_complete ---completion set-topics -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-topics -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-topics -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-topics -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion set-topics -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion set-topics -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '--id[Id of the message to replace or add (default\: main, shown at once)]:id:{__signctl_custom_complete ---completion set-topics -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signctl_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signctl_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signctl_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion set-topics -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--selected[Selected topic (default\: 1; 1–1000000)]:number:'
+        '--highlight[Colour of the selected topic (default\: the background)]:color:{__signctl_complete "${___highlight[@]}"}'
+        '--highlight-background[Background of the selection (default\: the text colour)]:color:{__signctl_complete "${___highlight_background[@]}"}'
+        '--padding[Space on either side of a topic (default\: 3; 0–1024 px)]:px:'
+        '--item-image[Picture behind topics]:file:{__signctl_custom_complete ---completion set-topics -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[Picture behind the selected topic]:file:{__signctl_custom_complete ---completion set-topics -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--caps[Width of edges that are not stretched in pictures behind topics (default\: a third; 0–256 px)]:px:'
+        '--slide-duration[Time in which a page or topic slides in (default\: 400ms; 0s–60s)]:time:'
+        '--item-colors[Colours of items in turn (default\: the text colour)]:color,…:'
+        '--item-backgrounds[Backgrounds of items in turn (default\: the background)]:color,…:'
+        '--dither[Dithering of pictures on panels with few shades\: none, ordered or floyd (default\: none)]:method:{__signctl_complete "${___dither[@]}"}'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion set-topics -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion set-topics -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -420,22 +400,12 @@ _signctl_set-topics() {
 
 _signctl_set-image() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
-    local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
     local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
     local -ar ___dither=('none' 'ordered' 'floyd')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
@@ -444,73 +414,56 @@ _signctl_set-image() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         ':file:{__signctl_custom_complete ---completion set-image -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--id[Adds it under this id, or replaces the message that has it (default\: main, which is shown at once).]:id:{__signctl_custom_complete ---completion set-image -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-image -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-image -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-image -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion set-image -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion set-image -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--id[Id of the message to replace or add (default\: main, shown at once)]:id:{__signctl_custom_complete ---completion set-image -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion set-image -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dither[Dithering of pictures on panels with few shades\: none, ordered or floyd (default\: none)]:method:{__signctl_complete "${___dither[@]}"}'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion set-image -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion set-image -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -521,23 +474,8 @@ _signctl_set-image() {
 
 _signctl_set-chart() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
-    local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
-    local -ar ___dither=('none' 'ordered' 'floyd')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___transition=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
@@ -545,74 +483,44 @@ _signctl_set-chart() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         ':numbers:'
-        '--line[Draws a line instead of bars.]'
-        '--id[Adds it under this id, or replaces the message that has it (default\: main, which is shown at once).]:id:{__signctl_custom_complete ---completion set-chart -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion set-chart -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion set-chart -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion set-chart -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion set-chart -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion set-chart -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--line[Draw a line instead of bars.]'
+        '--id[Id of the message to replace or add (default\: main, shown at once)]:id:{__signctl_custom_complete ---completion set-chart -- --id "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion set-chart -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--min[Number at the lower edge of a chart (default\: 0, or the least; -1000000000 to 1000000000)]:number:'
+        '--max[Number at the upper edge of a chart (default\: the greatest; -1000000000 to 1000000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion set-chart -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion set-chart -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -624,10 +532,10 @@ _signctl_set-chart() {
 _signctl_clear() {
     local -i ret=1
     local -ar arg_specs=(
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion clear -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion clear -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion clear -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion clear -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -638,23 +546,17 @@ _signctl_clear() {
 
 _signctl_add() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
     local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
     local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
-    local -ar ___dither=('none' 'ordered' 'floyd')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___transition=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
@@ -662,74 +564,65 @@ _signctl_add() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         ':text:'
-        '--markup[Reads tags in the text, such as \[red\]…\[/\], \[b\], \[rainbow\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
-        '--id[What it is called (default\: the sign makes an id).]:id:'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion add -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion add -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion add -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion add -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion add -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '--id[Id of the message (default\: the sign makes one)]:id:'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signctl_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signctl_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signctl_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion add -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dwell[Time for which a page stands (default\: 3s; 100ms–24h)]:time:'
+        '--indicator[Mark for the number of the page\: none, dots or count (default\: none)]:mark:{__signctl_complete "${___indicator[@]}"}'
+        '--slide[Direction in which pages change\: none, left, right, up or down (default\: left)]:direction:{__signctl_complete "${___slide[@]}"}'
+        '--page[First page (default\: 1; 1–1000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion add -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion add -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -740,22 +633,12 @@ _signctl_add() {
 
 _signctl_add-image() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
-    local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
     local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
     local -ar ___dither=('none' 'ordered' 'floyd')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
@@ -764,73 +647,56 @@ _signctl_add-image() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         ':file:{__signctl_custom_complete ---completion add-image -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--id[What it is called (default\: the sign makes an id).]:id:'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion add-image -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion add-image -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion add-image -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion add-image -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion add-image -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--id[Id of the message (default\: the sign makes one)]:id:'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion add-image -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dither[Dithering of pictures on panels with few shades\: none, ordered or floyd (default\: none)]:method:{__signctl_complete "${___dither[@]}"}'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion add-image -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion add-image -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -841,23 +707,8 @@ _signctl_add-image() {
 
 _signctl_add-chart() {
     local -i ret=1
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
-    local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
-    local -ar ___dither=('none' 'ordered' 'floyd')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___transition=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
@@ -865,74 +716,44 @@ _signctl_add-chart() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         ':numbers:'
-        '--line[Draws a line instead of bars.]'
-        '--id[What it is called (default\: the sign makes an id).]:id:'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion add-chart -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion add-chart -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion add-chart -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion add-chart -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion add-chart -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--line[Draw a line instead of bars.]'
+        '--id[Id of the message (default\: the sign makes one)]:id:'
+        '--dry-run[Show the frame that the sign would show, and change nothing.]'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion add-chart -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--min[Number at the lower edge of a chart (default\: 0, or the least; -1000000000 to 1000000000)]:number:'
+        '--max[Number at the upper edge of a chart (default\: the greatest; -1000000000 to 1000000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion add-chart -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion add-chart -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -941,15 +762,15 @@ _signctl_add-chart() {
     return "${ret}"
 }
 
-_signctl_list() {
+_signctl_messages() {
     local -i ret=1
     local -ar arg_specs=(
-        ':id:{__signctl_custom_complete ---completion list -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--group[Of the messages, those of this group.]:name:{__signctl_custom_complete ---completion list -- --group "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion list -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion list -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        ':id:{__signctl_custom_complete ---completion messages -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--group[Messages of this group.]:name:{__signctl_custom_complete ---completion messages -- --group "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion messages -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion messages -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -961,22 +782,19 @@ _signctl_list() {
 _signctl_edit() {
     local -i ret=1
     local -ar ___unset=('scroll' 'speed' 'gap' 'delay' 'align' 'valign' 'direction' 'color' 'background' 'font' 'scale' 'size' 'zero' 'persist' 'keep-phase' 'smooth' 'offset-start' 'offset-end' 'repeat' 'dwell' 'slide' 'slide-duration' 'indicator' 'page' 'selected' 'padding' 'highlight' 'highlight-background' 'item-colors' 'item-backgrounds' 'item-image' 'highlight-image' 'caps' 'fit' 'dither' 'background-image' 'min' 'max' 'progress' 'progress-color' 'progress-background' 'transition' 'exit' 'transition-duration' 'easing' 'name' 'group' 'priority' 'rank' 'duration' 'ttl' 'max-age' 'stale' 'hold' 'wakeup' 'stack' 'when')
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
     local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
+    local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
     local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
     local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
     local -ar ___dither=('none' 'ordered' 'floyd')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
@@ -985,75 +803,78 @@ _signctl_edit() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar ___priority=('background' 'info' 'foreground' 'alert')
     local -ar ___stale=('remove' 'mark')
-    local -ar ___hold=('true' 'false')
-    local -ar ___wakeup=('true' 'false')
     local -ar ___stack=('top' 'behind' 'replace')
     local -ar arg_specs=(
         ':id:{__signctl_custom_complete ---completion edit -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         ':text:'
-        '--markup[Reads tags in the text, such as \[red\]…\[/\], \[b\], \[rainbow\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
-        '*--unset[Takes back what an option said, such as when; may stand several times.]:option:{__signctl_complete "${___unset[@]}"}'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion edit -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion edit -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion edit -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--name[What people call it.]:name:'
-        '--group[What it belongs to with others.]:name:'
-        '--priority[Its class\: only messages of the highest class that is there are shown.]:background|info|foreground|alert:{__signctl_complete "${___priority[@]}"}'
-        '--rank[Its place in its class\: only messages of the highest rank that is there are shown.]:number:'
-        '--duration[How long its turn is (default\: 10 s if it stands still, else one pass).]:time:'
-        '--ttl[After how much time it is removed (default\: never).]:time:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--stale[What becomes of it then.]:remove|mark:{__signctl_complete "${___stale[@]}"}'
-        '--hold[Whether an alert stays until it is dismissed.]:true|false:{__signctl_complete "${___hold[@]}"}'
-        '--wakeup[Whether an alert lights a panel that is powered off, for its time.]:true|false:{__signctl_complete "${___wakeup[@]}"}'
-        '--stack[Where an alert comes among those of its rank.]:top|behind|replace:{__signctl_complete "${___stack[@]}"}'
-        '--when[When it is on (default\: always).]:schedule:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion edit -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion edit -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '*--unset[Remove a property, such as when. May be repeated.]:option:{__signctl_complete "${___unset[@]}"}'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signctl_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signctl_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signctl_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion edit -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dwell[Time for which a page stands (default\: 3s; 100ms–24h)]:time:'
+        '--indicator[Mark for the number of the page\: none, dots or count (default\: none)]:mark:{__signctl_complete "${___indicator[@]}"}'
+        '--slide[Direction in which pages change\: none, left, right, up or down (default\: left)]:direction:{__signctl_complete "${___slide[@]}"}'
+        '--page[First page (default\: 1; 1–1000000)]:number:'
+        '--selected[Selected topic (default\: 1; 1–1000000)]:number:'
+        '--highlight[Colour of the selected topic (default\: the background)]:color:{__signctl_complete "${___highlight[@]}"}'
+        '--highlight-background[Background of the selection (default\: the text colour)]:color:{__signctl_complete "${___highlight_background[@]}"}'
+        '--padding[Space on either side of a topic (default\: 3; 0–1024 px)]:px:'
+        '--item-image[Picture behind topics]:file:{__signctl_custom_complete ---completion edit -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--highlight-image[Picture behind the selected topic]:file:{__signctl_custom_complete ---completion edit -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--caps[Width of edges that are not stretched in pictures behind topics (default\: a third; 0–256 px)]:px:'
+        '--slide-duration[Time in which a page or topic slides in (default\: 400ms; 0s–60s)]:time:'
+        '--item-colors[Colours of items in turn (default\: the text colour)]:color,…:'
+        '--item-backgrounds[Backgrounds of items in turn (default\: the background)]:color,…:'
+        '--dither[Dithering of pictures on panels with few shades\: none, ordered or floyd (default\: none)]:method:{__signctl_complete "${___dither[@]}"}'
+        '--min[Number at the lower edge of a chart (default\: 0, or the least; -1000000000 to 1000000000)]:number:'
+        '--max[Number at the upper edge of a chart (default\: the greatest; -1000000000 to 1000000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--duration[Length of a turn (default\: 10s if it stands still, else one pass; 100ms–24h)]:time:'
+        '--when[Schedule of the message, such as "Mon-Fri 08\:00-18\:00" (default\: always)]:schedule:'
+        '--priority[Class; only the highest one present is shown\: background, info, foreground or alert (default\: info)]:class:{__signctl_complete "${___priority[@]}"}'
+        '--ttl[Lifetime, after which the message is removed (default\: no end; 100ms–365d)]:time:'
+        '--rank[Rank in the class; only the highest one present is shown (default\: 0; -100 to 100)]:number:'
+        '--name[Name for people]:name:'
+        '--group[Group of messages]:name:'
+        '--max-age[Age at which a message becomes stale if it is not updated (default\: never; 100ms–365d)]:time:'
+        '--stale[What happens to a stale message\: remove or mark (default\: mark)]:action:{__signctl_complete "${___stale[@]}"}'
+        '--hold[Show an alert until it is dismissed (default\: off)]'
+        '--no-hold[Show an alert until it is dismissed (default\: off)]'
+        '--wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--no-wakeup[Light a panel whose power is off while an alert is shown (default\: off)]'
+        '--stack[Place of a new alert among those of its rank\: top, behind or replace (default\: top)]:place:{__signctl_complete "${___stack[@]}"}'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion edit -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion edit -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1067,10 +888,10 @@ _signctl_move() {
     local -ar arg_specs=(
         ':id:{__signctl_custom_complete ---completion move -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         ':place:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion move -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion move -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion move -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion move -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1083,12 +904,12 @@ _signctl_remove() {
     local -i ret=1
     local -ar arg_specs=(
         ':id:{__signctl_custom_complete ---completion remove -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--group[Of the messages, those of this group.]:name:{__signctl_custom_complete ---completion remove -- --group "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--all[Removes all that was said.]'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion remove -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion remove -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--group[Messages of this group.]:name:{__signctl_custom_complete ---completion remove -- --group "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--all[Remove all messages of the zone.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion remove -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion remove -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1101,10 +922,10 @@ _signctl_show() {
     local -i ret=1
     local -ar arg_specs=(
         ':id:{__signctl_custom_complete ---completion show -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion show -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion show -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion show -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion show -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1116,10 +937,10 @@ _signctl_show() {
 _signctl_next() {
     local -i ret=1
     local -ar arg_specs=(
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion next -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion next -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion next -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion next -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1131,10 +952,10 @@ _signctl_next() {
 _signctl_previous() {
     local -i ret=1
     local -ar arg_specs=(
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion previous -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion previous -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion previous -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion previous -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1146,10 +967,10 @@ _signctl_previous() {
 _signctl_pause() {
     local -i ret=1
     local -ar arg_specs=(
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion pause -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion pause -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion pause -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion pause -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1161,10 +982,10 @@ _signctl_pause() {
 _signctl_resume() {
     local -i ret=1
     local -ar arg_specs=(
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion resume -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion resume -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion resume -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion resume -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1176,10 +997,10 @@ _signctl_resume() {
 _signctl_schedule() {
     local -i ret=1
     local -ar arg_specs=(
-        '--next[How far ahead (default\: 24h).]:time:'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion schedule -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--next[Time ahead (default\: 24h; 1h–7d)]:time:'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion schedule -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1192,25 +1013,10 @@ _signctl_wait-shown() {
     local -i ret=1
     local -ar arg_specs=(
         ':id:{__signctl_custom_complete ---completion wait-shown -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--timeout[How long (default\: 30s).]:time:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion wait-shown -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion wait-shown -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_start() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion start -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion start -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--timeout[Maximum time to wait (default\: 30s)]:time:'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion wait-shown -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion wait-shown -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1222,11 +1028,10 @@ _signctl_start() {
 _signctl_stop() {
     local -i ret=1
     local -ar arg_specs=(
-        '--clear[Removes all that was said as well.]'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion stop -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion stop -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion stop -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion stop -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1235,184 +1040,13 @@ _signctl_stop() {
     return "${ret}"
 }
 
-_signctl_brightness() {
+_signctl_start() {
     local -i ret=1
     local -ar arg_specs=(
-        ':percent:'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion brightness -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_power() {
-    local -i ret=1
-    local -ar _state=('on' 'off')
-    local -ar arg_specs=(
-        ':state:{__signctl_complete "${_state[@]}"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion power -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_rotate() {
-    local -i ret=1
-    local -ar _degrees=('0' '90' '180' '270')
-    local -ar arg_specs=(
-        ':degrees:{__signctl_complete "${_degrees[@]}"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion rotate -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_resize() {
-    local -i ret=1
-    local -ar arg_specs=(
-        ':WxH:'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion resize -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_panel() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion panel -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_test-pattern() {
-    local -i ret=1
-    local -ar _pattern=('all' 'modules' 'colors' 'scan' 'on' 'checkerboard' 'off')
-    local -ar arg_specs=(
-        ':pattern:{__signctl_complete "${_pattern[@]}"}'
-        '--for[How long (default\: as long as the pattern needs, about half a minute).]:time:'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion test-pattern -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_layout() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-        '(-): :->command'
-        '(-)*:: :->arg'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-    case "${state}" in
-    command)
-        local -ar subcommands=(
-            'show:Shows the zones as a picture, and what was said about them.'
-            'set:Lays the zones out anew.'
-            'reset:Goes back to the layout of the configuration.'
-        )
-        _describe -V subcommand subcommands && ret=0
-        ;;
-    arg)
-        case "${words[1]}" in
-        show|set|reset)
-            "_signctl_layout_${words[1]}" && ret=0
-            ;;
-        esac
-        ;;
-    esac
-
-    return "${ret}"
-}
-
-_signctl_layout_show() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion layout show -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_layout_set() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '*:string:'
-        '--file[Reads layout, metrics and zones from a JSON file; - is standard input.]:file:_files -g '\''*.json'\'''
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion layout set -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_layout_reset() {
-    local -i ret=1
-    local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion layout reset -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
-        '--version[Show the version.]'
-        '(-h --help)'{-h,--help}'[Show help information.]'
-    )
-    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
-
-    return "${ret}"
-}
-
-_signctl_zoom() {
-    local -i ret=1
-    local -ar _scale=('reset')
-    local -ar arg_specs=(
-        ':scale:{__signctl_complete "${_scale[@]}"}'
-        '--at[What stays where it is (default\: the zone'\''s middle).]:x,y:'
-        '--duration[How long it takes (default\: 300ms).]:time:'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion zoom -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion zoom -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion start -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion start -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1426,10 +1060,10 @@ _signctl_page() {
     local -ar _page=('next' 'previous')
     local -ar arg_specs=(
         ':page:{__signctl_complete "${_page[@]}"}'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion page -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion page -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion page -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion page -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1442,12 +1076,31 @@ _signctl_select() {
     local -i ret=1
     local -ar _item=('next' 'previous')
     local -ar arg_specs=(
-        ':zone:{__signctl_custom_complete ---completion select -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         ':item:{__signctl_complete "${_item[@]}"}'
-        '--text[Takes the item for a text, also where it is a number.]'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion select -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--text[Take the item as a text, also if it is a number.]'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion select -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion select -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_zoom() {
+    local -i ret=1
+    local -ar _scale=('reset')
+    local -ar arg_specs=(
+        ':scale:{__signctl_complete "${_scale[@]}"}'
+        '--at[Pixel of the zone that stays in place (default\: the middle)]:x,y:'
+        '--duration[Duration (default\: 300ms; 0s–60s)]:time:'
+        '--zone[Zone (default\: main, or the first zone of the layout)]:name:{__signctl_custom_complete ---completion zoom -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion zoom -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1458,25 +1111,18 @@ _signctl_select() {
 
 _signctl_alert() {
     local -i ret=1
-    local -ar ___edge=('top' 'bottom' 'left' 'right')
     local -ar ___for=('forever')
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
     local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
     local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
-    local -ar ___dither=('none' 'ordered' 'floyd')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___transition=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
@@ -1484,59 +1130,47 @@ _signctl_alert() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar arg_specs=(
         ':text:'
-        '--markup[Reads tags in the text, such as \[red\]…\[/\], \[b\], \[rainbow\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
-        '--edge[The edge of the panel at which it comes in. (default\: top).]:top|bottom|left|right:{__signctl_complete "${___edge[@]}"}'
-        '--depth[How deep the strip is that it takes from the zones. (default\: 8).]:px:'
-        '--for[How long it is shown. (default\: 30s).]:time:{__signctl_complete "${___for[@]}"}'
-        '--cover[Takes the whole panel.]'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signctl_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signctl_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signctl_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signctl_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signctl_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signctl_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signctl_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signctl_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signctl_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signctl_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signctl_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signctl_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signctl_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signctl_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signctl_custom_complete ---completion alert -- --item-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signctl_custom_complete ---completion alert -- --highlight-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signctl_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signctl_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signctl_custom_complete ---completion alert -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signctl_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signctl_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signctl_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signctl_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signctl_complete "${___easing[@]}"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion alert -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '--for[Display time (default\: until dismissed; 100ms–24h)]:time:{__signctl_complete "${___for[@]}"}'
+        '--wakeup[Light a panel whose power is off while the alert is shown.]'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signctl_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signctl_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signctl_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion alert -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dwell[Time for which a page stands (default\: 3s; 100ms–24h)]:time:'
+        '--indicator[Mark for the number of the page\: none, dots or count (default\: none)]:mark:{__signctl_complete "${___indicator[@]}"}'
+        '--slide[Direction in which pages change\: none, left, right, up or down (default\: left)]:direction:{__signctl_complete "${___slide[@]}"}'
+        '--page[First page (default\: 1; 1–1000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion alert -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1548,9 +1182,95 @@ _signctl_alert() {
 _signctl_alerts() {
     local -i ret=1
     local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion alerts -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion alerts -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_banner() {
+    local -i ret=1
+    local -ar ___edge=('top' 'bottom' 'left' 'right')
+    local -ar ___for=('forever')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
+    local -ar ___direction=('auto' 'ltr' 'rtl')
+    local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
+    local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
+    local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___transition=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
+    local -ar ___exit=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
+    local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
+    local -ar arg_specs=(
+        ':text:'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '--edge[Edge of the panel\: top, bottom, left or right (default\: top)]:edge:{__signctl_complete "${___edge[@]}"}'
+        '--depth[Depth of the banner (default\: 8; 1–4096 px)]:px:'
+        '--for[Display time, or forever (default\: 30s; 100ms–24h)]:time:{__signctl_complete "${___for[@]}"}'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signctl_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signctl_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signctl_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signctl_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signctl_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signctl_custom_complete ---completion banner -- --background-image "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signctl_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signctl_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signctl_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signctl_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dwell[Time for which a page stands (default\: 3s; 100ms–24h)]:time:'
+        '--indicator[Mark for the number of the page\: none, dots or count (default\: none)]:mark:{__signctl_complete "${___indicator[@]}"}'
+        '--slide[Direction in which pages change\: none, left, right, up or down (default\: left)]:direction:{__signctl_complete "${___slide[@]}"}'
+        '--page[First page (default\: 1; 1–1000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signctl_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signctl_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signctl_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signctl_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signctl_complete "${___easing[@]}"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion banner -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_banners() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion banners -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1563,10 +1283,9 @@ _signctl_dismiss() {
     local -i ret=1
     local -ar arg_specs=(
         ':id:{__signctl_custom_complete ---completion dismiss -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--zone[The zone.]:name:{__signctl_custom_complete ---completion dismiss -- --zone "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion dismiss -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion dismiss -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1575,15 +1294,166 @@ _signctl_dismiss() {
     return "${ret}"
 }
 
-_signctl_set-var() {
+_signctl_panel() {
     local -i ret=1
     local -ar arg_specs=(
-        ':name:{__signctl_custom_complete ---completion set-var -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion panel -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_brightness() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':percent:'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion brightness -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_power() {
+    local -i ret=1
+    local -ar _state=('on' 'off' 'toggle')
+    local -ar arg_specs=(
+        ':state:{__signctl_complete "${_state[@]}"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion power -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_rotate() {
+    local -i ret=1
+    local -ar _degrees=('0' '90' '180' '270')
+    local -ar arg_specs=(
+        ':degrees:{__signctl_complete "${_degrees[@]}"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion rotate -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_resize() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':WxH:'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion resize -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_test-pattern() {
+    local -i ret=1
+    local -ar _pattern=('all' 'modules' 'colors' 'scan' 'on' 'checkerboard' 'off')
+    local -ar arg_specs=(
+        ':pattern:{__signctl_complete "${_pattern[@]}"}'
+        '--for[Display time (default\: what the pattern needs; 1s–10m)]:time:'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion test-pattern -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_layout() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion layout -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_set-layout() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:string:'
+        '--file[JSON file with layout, metrics and zones; - is standard input.]:file:_files -g '\''*.json'\'''
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion set-layout -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_reset-layout() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion reset-layout -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_zones() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion zones -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_set-variable() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:{__signctl_custom_complete ---completion set-variable -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         ':value:'
-        '--max-age[After how much time without a change it is stale (default\: never).]:time:'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion set-var -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--max-age[Age at which the value becomes stale (default\: never; 100ms–365d)]:time:'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion set-variable -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1592,12 +1462,12 @@ _signctl_set-var() {
     return "${ret}"
 }
 
-_signctl_list-vars() {
+_signctl_variables() {
     local -i ret=1
     local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion list-vars -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion variables -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1606,13 +1476,103 @@ _signctl_list-vars() {
     return "${ret}"
 }
 
-_signctl_remove-var() {
+_signctl_remove-variable() {
     local -i ret=1
     local -ar arg_specs=(
-        ':name:{__signctl_custom_complete ---completion remove-var -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion remove-var -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        ':name:{__signctl_custom_complete ---completion remove-variable -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion remove-variable -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_images() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion images -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_upload-image() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':file:_files'
+        '--name[Name of the picture (default\: that of the file)]:name:{__signctl_custom_complete ---completion upload-image -- --name "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion upload-image -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_download-image() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:{__signctl_custom_complete ---completion download-image -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '(--output -o)'{--output,-o}'[File to write (default\: standard output)]:file:_files'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion download-image -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_remove-image() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:{__signctl_custom_complete ---completion remove-image -- positional@0 "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion remove-image -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_export() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':directory:_files -/'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion export -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_apply() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':directory:_files -/'
+        '--dry-run[Print the changes without making them.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion apply -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1624,9 +1584,9 @@ _signctl_remove-var() {
 _signctl_status() {
     local -i ret=1
     local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion status -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion status -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1638,14 +1598,16 @@ _signctl_status() {
 _signctl_snapshot() {
     local -i ret=1
     local -ar ___format=('text' 'png' 'gif' 'ppm')
+    local -ar ___colors=('auto' '24bit' '256' '16' 'none')
     local -ar arg_specs=(
-        '(--output -o)'{--output,-o}'[Writes to a file; - is standard output.]:file:_files'
-        '--format[How it is written (default\: as the file'\''s name ends, .png, .gif or .ppm, else text).]:text|png|gif|ppm:{__signctl_complete "${___format[@]}"}'
-        '--led[Draws round lamps on a dark panel.]'
-        '--as-built[Draws what the panel'\''s LEDs show\: its depth, brightness and gamma.]'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion snapshot -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '(--output -o)'{--output,-o}'[File to write; - is standard output.]:file:_files'
+        '--format[Format\: text, png, gif or ppm (default\: from the file name, else text)]:format:{__signctl_complete "${___format[@]}"}'
+        '--led[Draw round LEDs on a dark panel.]'
+        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from the environment)]:colors:{__signctl_complete "${___colors[@]}"}'
+        '--as-built[Draw what the LEDs show, with depth, brightness and gamma of the panel.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion snapshot -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1658,10 +1620,10 @@ _signctl_preview() {
     local -i ret=1
     local -ar ___colors=('auto' '24bit' '256' '16' 'none')
     local -ar arg_specs=(
-        '--for[How long to look.]:time:'
-        '--colors[How many colours the terminal gets (default\: what its environment says).]:auto|24bit|256|16|none:{__signctl_complete "${___colors[@]}"}'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion preview -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
+        '--for[Time after which it ends, such as 5m (default\: never)]:time:'
+        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from the environment)]:colors:{__signctl_complete "${___colors[@]}"}'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion preview -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1673,10 +1635,10 @@ _signctl_preview() {
 _signctl_watch() {
     local -i ret=1
     local -ar arg_specs=(
-        '--after[Goes on after the event with this id, as --json tells it.]:id:'
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion watch -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints each event as JSON in a line of its own\: id, event and data.]'
+        '--after[Continue after the event with this id, as --json prints it.]:id:'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion watch -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print each event as one line of JSON\: id, event and data.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1688,9 +1650,10 @@ _signctl_watch() {
 _signctl_fonts() {
     local -i ret=1
     local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion fonts -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--all[List all fonts, also those found on the system, with their properties.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion fonts -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1702,9 +1665,9 @@ _signctl_fonts() {
 _signctl_icons() {
     local -i ret=1
     local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion icons -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion icons -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1713,10 +1676,10 @@ _signctl_icons() {
     return "${ret}"
 }
 
-_signctl_list-signs() {
+_signctl_signs() {
     local -i ret=1
     local -ar arg_specs=(
-        '--json[Prints the answer as JSON.]'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1728,9 +1691,23 @@ _signctl_list-signs() {
 _signctl_doctor() {
     local -i ret=1
     local -ar arg_specs=(
-        '--sign[The sign of this name, where a board has several.]:name:{__signctl_custom_complete ---completion doctor -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
-        '--socket[The control socket (default\: $SIGND_SOCKET, then your own sign'\''s, then the system'\''s).]:path:_files'
-        '--json[Prints the answer as JSON.]'
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion doctor -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_signctl_reload() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion reload -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
+        '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
+        '--json[Print the answer as JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1756,4 +1733,4 @@ else
     compdef _signctl signctl
 fi
 
-# bash and fish: e4600e91e47e01ca 7eb3ea1b5cb1d9bf
+# bash and fish: e810a18cb9d79d8f b4221018a90a53d0

@@ -50,12 +50,12 @@ _signd() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'run:Runs the sign until it is stopped (the default command).'
-            'render:Draws a message or a scene without a daemon: one frame, or a moving GIF.'
-            'fonts:Lists the fonts, draws a specimen of one, or tells which languages they cover.'
-            'icons:Lists the built-in icons, or draws those in pixels.'
-            'check-config:Says what is wrong with a configuration file, and with its files of messages.'
-            'panel-test:Shows a test pattern on a panel, without a daemon.'
+            'run:Run the sign until it is stopped. This is the default command.'
+            'render:Draw a message or a scene without a sign: one frame, or a moving GIF.'
+            'fonts:List the fonts, draw a specimen of one, or report the languages that they cover.'
+            'icons:List the built-in icons, or draw those in pixels.'
+            'check-config:Check a configuration file and its files of messages.'
+            'panel-test:Show a test pattern on a panel, without a sign.'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
@@ -77,15 +77,15 @@ _signd_run() {
     local -ar ___view=('terminal' 'headless' 'capture')
     local -ar ___colors=('auto' '24bit' '256' '16' 'none')
     local -ar arg_specs=(
-        '--sign[Which of several signs this is; its files are named after it.]:name:'
-        '--config[The configuration file.]:file:_files'
-        '--socket[The control socket.]:path:_files'
-        '--state[The directory that keeps what was set.]:dir:_files -/'
-        '--panel[The panel'\''s size in pixels, or window\: as large as the terminal'\''s window, also when that changes.]:size:'
-        '--view[How a virtual panel is looked at; it shows what the configured panel'\''s LEDs can show.]:terminal|headless|capture:{__signd_complete "${___view[@]}"}'
-        '--colors[How many colours the terminal gets (default\: what its environment says).]:auto|24bit|256|16|none:{__signd_complete "${___colors[@]}"}'
-        '--capture[Writes every frame to a directory, or to a file that ends in .gif; the view is capture.]:path:_files'
-        '--for[How long to run.]:time:'
+        '--sign[Name of the sign, after which its files are named.]:name:'
+        '--config[Configuration file (default\: /etc/signd/signd.yaml, if it exists)]:file:_files'
+        '--socket[Control socket (default\: by user and name of the sign)]:path:_files'
+        '--state[State directory (default\: by user and name of the sign)]:dir:_files -/'
+        '--panel[Size of the panel in pixels, or window for that of the terminal'\''s window.]:size:'
+        '--view[View of a virtual panel\: terminal, headless or capture]:view:{__signd_complete "${___view[@]}"}'
+        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from the environment)]:colors:{__signd_complete "${___colors[@]}"}'
+        '--capture[Directory, or .gif file, for all frames. The view is capture.]:path:_files'
+        '--for[Time after which signd ends, such as 30s (default\: never)]:time:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -97,23 +97,17 @@ _signd_run() {
 _signd_render() {
     local -i ret=1
     local -ar ___format=('text' 'png' 'gif' 'ppm')
-    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
-    local -ar ___align=('start' 'center' 'end')
-    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
+    local -ar ___zero=('plain' 'dotted')
     local -ar ___direction=('auto' 'ltr' 'rtl')
     local -ar ___color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___font=('auto' 'signd' 'signd-condensed' 'signd5' 'signd7' 'signd12')
-    local -ar ___zero=('plain' 'dotted')
-    local -ar ___persist=('true' 'false')
-    local -ar ___keep_phase=('true' 'false')
-    local -ar ___smooth=('true' 'false')
-    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
-    local -ar ___indicator=('none' 'dots' 'count')
-    local -ar ___highlight=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
-    local -ar ___highlight_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
+    local -ar ___scroll=('auto' 'none' 'left' 'right' 'up' 'down' 'bounce' 'page' 'smooth')
     local -ar ___fit=('auto' 'line' 'lines' 'none' 'fit' 'fill' 'crop' 'stretch')
-    local -ar ___dither=('none' 'ordered' 'floyd')
+    local -ar ___align=('start' 'center' 'end')
+    local -ar ___valign=('start' 'center' 'end')
+    local -ar ___indicator=('none' 'dots' 'count')
+    local -ar ___slide=('none' 'left' 'right' 'up' 'down')
     local -ar ___progress_color=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___progress_background=('aliceblue' 'antiquewhite' 'aqua' 'aquamarine' 'azure' 'beige' 'bisque' 'black' 'blanchedalmond' 'blue' 'blueviolet' 'brown' 'burlywood' 'cadetblue' 'chartreuse' 'chocolate' 'coral' 'cornflowerblue' 'cornsilk' 'crimson' 'cyan' 'darkblue' 'darkcyan' 'darkgoldenrod' 'darkgray' 'darkgreen' 'darkgrey' 'darkkhaki' 'darkmagenta' 'darkolivegreen' 'darkorange' 'darkorchid' 'darkred' 'darksalmon' 'darkseagreen' 'darkslateblue' 'darkslategray' 'darkslategrey' 'darkturquoise' 'darkviolet' 'deeppink' 'deepskyblue' 'dimgray' 'dimgrey' 'dodgerblue' 'firebrick' 'floralwhite' 'forestgreen' 'fuchsia' 'gainsboro' 'ghostwhite' 'gold' 'goldenrod' 'gray' 'green' 'greenyellow' 'grey' 'honeydew' 'hotpink' 'indianred' 'indigo' 'ivory' 'khaki' 'lavender' 'lavenderblush' 'lawngreen' 'lemonchiffon' 'lightblue' 'lightcoral' 'lightcyan' 'lightgoldenrodyellow' 'lightgray' 'lightgreen' 'lightgrey' 'lightpink' 'lightsalmon' 'lightseagreen' 'lightskyblue' 'lightslategray' 'lightslategrey' 'lightsteelblue' 'lightyellow' 'lime' 'limegreen' 'linen' 'magenta' 'maroon' 'mediumaquamarine' 'mediumblue' 'mediumorchid' 'mediumpurple' 'mediumseagreen' 'mediumslateblue' 'mediumspringgreen' 'mediumturquoise' 'mediumvioletred' 'midnightblue' 'mintcream' 'mistyrose' 'moccasin' 'navajowhite' 'navy' 'oldlace' 'olive' 'olivedrab' 'orange' 'orangered' 'orchid' 'palegoldenrod' 'palegreen' 'paleturquoise' 'palevioletred' 'papayawhip' 'peachpuff' 'peru' 'pink' 'plum' 'powderblue' 'purple' 'rebeccapurple' 'red' 'rosybrown' 'royalblue' 'saddlebrown' 'salmon' 'sandybrown' 'seagreen' 'seashell' 'sienna' 'silver' 'skyblue' 'slateblue' 'slategray' 'slategrey' 'snow' 'springgreen' 'steelblue' 'tan' 'teal' 'thistle' 'tomato' 'turquoise' 'violet' 'wheat' 'white' 'whitesmoke' 'yellow' 'yellowgreen')
     local -ar ___transition=('cut' 'slide-left' 'slide-right' 'slide-up' 'slide-down' 'push-left' 'push-right' 'push-up' 'push-down' 'wipe-left' 'wipe-right' 'wipe-up' 'wipe-down' 'dissolve' 'fade' 'blinds' 'curtain-open' 'curtain-close' 'grow' 'scan' 'sprinkle' 'zoom' 'random')
@@ -121,63 +115,53 @@ _signd_render() {
     local -ar ___easing=('linear' 'ease-in' 'ease-out' 'ease-in-out')
     local -ar arg_specs=(
         ':text:'
-        '--markup[Reads tags in the text, such as \[red\]…\[/\], \[b\], \[rainbow\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
-        '--scene[Draws a scene file instead of a text\: a configuration with the key scene, see signd.yaml(5).]:file:_files -g '\''*.yaml *.yml'\'''
-        '--panel[The panel'\''s size in pixels (default\: 64x16, or that of the scene file or of --as-built).]:WxH:'
-        '--config[The configuration file with the fonts, and with the panel of --as-built (default\: the daemon'\''s, if it is there).]:file:_files -g '\''*.yaml *.yml'\'''
-        '--at[The moment, counted from the message'\''s beginning.]:time:'
-        '--duration[Draws a moving GIF of this length, from that moment on.]:time:'
-        '--fps[Frames a second of a moving GIF (default\: 30).]:number:'
-        '*--font-file[Also draws with this font file; may be given several times, the first goes first.]:file:_files'
-        '(--output -o)'{--output,-o}'[Writes to a file; - is standard output.]:file:_files'
-        '--format[How it is written (default\: as the file'\''s name ends, .png, .gif or .ppm, else text).]:text|png|gif|ppm:{__signd_complete "${___format[@]}"}'
-        '--led[Draws round lamps on a dark panel.]'
-        '--as-built[Draws what the panel'\''s LEDs show\: its depth, brightness and gamma.]'
-        '--scroll[How it moves; auto is still if it fits, else left, or right for text from right to left, or up with fit lines; smooth is that way with positions between pixels; bounce goes to the end and back; page shows a page at a time.]:auto|none|left|right|up|down|bounce|page|smooth:{__signd_complete "${___scroll[@]}"}'
-        '--speed[Pixels a second.]:px/s:'
-        '--gap[Pixels between repeats (default\: a third of the zone).]:px:'
-        '--delay[Time before it moves.]:time:'
-        '--align[Where it stands across the zone when it does not move that way.]:start|center|end:{__signd_complete "${___align[@]}"}'
-        '--valign[Where it stands down the zone when it does not move that way.]:start|center|end:{__signd_complete "${___valign[@]}"}'
-        '--direction[Which way the text as a whole is read; auto is that of its first letter.]:auto|ltr|rtl:{__signd_complete "${___direction[@]}"}'
-        '--color[Colour of the text.]:color:{__signd_complete "${___color[@]}"}'
-        '--background[Colour behind the text.]:color:{__signd_complete "${___background[@]}"}'
-        '--font[Name of the font; auto is the largest that fits the zone.]:name:{__signd_complete "${___font[@]}"}'
-        '--scale[Pixels a font pixel (default\: as the font is chosen).]:factor:'
-        '--size[Height of the capitals, or the next lower one that the font has (default\: what fits).]:rows:'
-        '--zero[Shape of the zero in built-in faces.]:plain|dotted:{__signd_complete "${___zero[@]}"}'
-        '--persist[Whether it survives a restart.]:true|false:{__signd_complete "${___persist[@]}"}'
-        '--keep-phase[Whether it goes on where the message before it was.]:true|false:{__signd_complete "${___keep_phase[@]}"}'
-        '--smooth[Whether positions between pixels are shown, on panels with colour depth.]:true|false:{__signd_complete "${___smooth[@]}"}'
-        '--offset-start[How far inwards it begins to move.]:px:'
-        '--offset-end[How far inwards its last repeat stops, or its end when it bounces.]:px:'
-        '--repeat[How often it passes, or all pages do, before it stops (default\: for ever).]:number:'
-        '--dwell[How long a page stands.]:time:'
-        '--slide[Where a page moves when the next one comes; none is at once.]:none|left|right|up|down:{__signd_complete "${___slide[@]}"}'
-        '--slide-duration[How long a page or a topic takes to come.]:time:'
-        '--indicator[What says which page of how many it is.]:none|dots|count:{__signd_complete "${___indicator[@]}"}'
-        '--page[The first page.]:number:'
-        '--selected[The selected topic.]:number:'
-        '--padding[Room on either side of a topic'\''s text.]:px:'
-        '--highlight[Colour of the selected topic (default\: the background).]:color:{__signd_complete "${___highlight[@]}"}'
-        '--highlight-background[Colour behind the selected topic (default\: the text'\''s).]:color:{__signd_complete "${___highlight_background[@]}"}'
-        '--item-colors[Colours of pages and topics by their number, again from the first.]:color,…:'
-        '--item-backgrounds[Colours behind pages and topics by their number, again from the first.]:color,…:'
-        '--item-image[A picture behind topics, whose middle is stretched and whose edges are not.]:file:{__signd_custom_complete ---completion render -- --item-image "${current_word_index}" "$(__signd_cursor_index_in_current_word)"}'
-        '--highlight-image[The same behind the selected topic.]:file:{__signd_custom_complete ---completion render -- --highlight-image "${current_word_index}" "$(__signd_cursor_index_in_current_word)"}'
-        '--caps[The edges of these pictures that are not stretched (default\: a third).]:px:'
-        '--fit[How text and pictures fill the zone. Text\: auto is the largest size that stands still on one line or several, line on one line; lines moves up text that is too long; none is one line as high as the zone. Pictures\: auto or fit shows all, fill covers the zone, crop keeps the size, stretch changes the shape.]:auto|line|lines|none|fit|fill|crop|stretch:{__signd_complete "${___fit[@]}"}'
-        '--dither[How a picture is shown with the few shades of a panel; floyd is for stills.]:none|ordered|floyd:{__signd_complete "${___dither[@]}"}'
-        '--background-image[A picture behind what is shown.]:file:{__signd_custom_complete ---completion render -- --background-image "${current_word_index}" "$(__signd_cursor_index_in_current_word)"}'
-        '--min[The number at the lower edge of bars and lines (default\: 0, or the least).]:number:'
-        '--max[The number at the upper edge of bars and lines (default\: the greatest).]:number:'
-        '--progress[How much of a bar at the lower edge is filled (default\: no bar).]:percent:'
-        '--progress-color[Colour of that part (default\: the text'\''s).]:color:{__signd_complete "${___progress_color[@]}"}'
-        '--progress-background[Colour of the rest (default\: the background).]:color:{__signd_complete "${___progress_background[@]}"}'
-        '--transition[How it comes.]:name:{__signd_complete "${___transition[@]}"}'
-        '--exit[How it goes when no other follows.]:name:{__signd_complete "${___exit[@]}"}'
-        '--transition-duration[How long it takes to come or to go.]:time:'
-        '--easing[How that speeds up and slows down.]:linear|ease-in|ease-out|ease-in-out:{__signd_complete "${___easing[@]}"}'
+        '--markup[Read tags such as \[red\]…\[/\], \[b\], \[icon sun\] or \[img FILE\]; \[\[ is a bracket.]'
+        '--scene[Configuration file with a scene to draw; see signd.yaml(5).]:file:_files -g '\''*.yaml *.yml'\'''
+        '--panel[Size of the panel (default\: 64x16, or from the scene or --as-built)]:WxH:'
+        '--config[Configuration file with fonts and panel (default\: that of the daemon, if it exists)]:file:_files -g '\''*.yaml *.yml'\'''
+        '--at[Moment after the beginning of the message, such as 1.5s.]:time:'
+        '--duration[Draw a moving GIF of this length, such as 5s.]:time:'
+        '--fps[Frames a second of a moving GIF (default\: 30)]:number:'
+        '*--font-file[Further font file. May be repeated; the first is tried first.]:file:_files'
+        '(--output -o)'{--output,-o}'[File to write; - is standard output.]:file:_files'
+        '--format[Format\: text, png, gif or ppm (default\: from the file name, else text)]:format:{__signd_complete "${___format[@]}"}'
+        '--led[Draw round LEDs on a dark panel.]'
+        '--as-built[Draw what the LEDs show, with depth, brightness and gamma of the panel.]'
+        '--font[Font; auto is the largest that fits (default\: auto)]:name:{__signd_complete "${___font[@]}"}'
+        '--size[Height of capitals (default\: what fits; 5–512 rows)]:rows:'
+        '--scale[Enlargement of the font'\''s pixels (default\: what fits; 1–64)]:factor:'
+        '--zero[Shape of the zero in built-in faces\: plain or dotted (default\: plain)]:shape:{__signd_complete "${___zero[@]}"}'
+        '--direction[Reading direction of the whole text\: auto, ltr or rtl (default\: auto)]:direction:{__signd_complete "${___direction[@]}"}'
+        '--color[Text colour (default\: #ffb000)]:color:{__signd_complete "${___color[@]}"}'
+        '--background[Background colour (default\: #000000)]:color:{__signd_complete "${___background[@]}"}'
+        '--background-image[Picture behind the content]:file:{__signd_custom_complete ---completion render -- --background-image "${current_word_index}" "$(__signd_cursor_index_in_current_word)"}'
+        '--persist[Store the message across restarts (default\: on)]'
+        '--no-persist[Store the message across restarts (default\: on)]'
+        '--scroll[Motion\: auto, none, left, right, up, down, bounce, page or smooth (default\: auto)]:motion:{__signd_complete "${___scroll[@]}"}'
+        '--speed[Scroll speed (default\: 30; 0.1–2000 px/s)]:px/s:'
+        '--repeat[Number of passes, or of rounds of all pages (default\: no end; 1–1000000)]:number:'
+        '--fit[How the content fills the zone\: auto, line, lines, none, fit, fill, crop or stretch (default\: auto)]:fit:{__signd_complete "${___fit[@]}"}'
+        '--align[Horizontal position of what does not move sideways\: start, center or end (default\: center)]:position:{__signd_complete "${___align[@]}"}'
+        '--valign[Vertical position of what does not move up or down\: start, center or end (default\: center)]:position:{__signd_complete "${___valign[@]}"}'
+        '--gap[Space between repeats (default\: a third of the zone; 0–65535 px)]:px:'
+        '--delay[Time before the motion starts (default\: 1s; 0s–24h)]:time:'
+        '--smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--no-smooth[Show positions between pixels, on panels with colour depth (default\: off)]'
+        '--keep-phase[Start where the previous message was (default\: off)]'
+        '--no-keep-phase[Start where the previous message was (default\: off)]'
+        '--offset-start[Distance inwards at which the motion starts (default\: 0; -65535 to 65535 px)]:px:'
+        '--offset-end[Distance inwards at which the last repeat, or a bounce, ends (default\: 0; -65535 to 65535 px)]:px:'
+        '--dwell[Time for which a page stands (default\: 3s; 100ms–24h)]:time:'
+        '--indicator[Mark for the number of the page\: none, dots or count (default\: none)]:mark:{__signd_complete "${___indicator[@]}"}'
+        '--slide[Direction in which pages change\: none, left, right, up or down (default\: left)]:direction:{__signd_complete "${___slide[@]}"}'
+        '--page[First page (default\: 1; 1–1000000)]:number:'
+        '--progress[Filled part of a bar at the lower edge (default\: no bar; 0–100 %)]:percent:'
+        '--progress-color[Colour of the filled part (default\: the text colour)]:color:{__signd_complete "${___progress_color[@]}"}'
+        '--progress-background[Colour of the rest (default\: the background)]:color:{__signd_complete "${___progress_background[@]}"}'
+        '--transition[Transition in, such as fade, push-up or wipe-left (default\: cut)]:name:{__signd_complete "${___transition[@]}"}'
+        '--exit[Transition out, if no message follows (default\: cut)]:name:{__signd_complete "${___exit[@]}"}'
+        '--transition-duration[Duration of a transition (default\: 500ms; 0s–60s)]:time:'
+        '--easing[Course of a transition'\''s speed\: linear, ease-in, ease-out or ease-in-out (default\: ease-in-out)]:curve:{__signd_complete "${___easing[@]}"}'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -191,13 +175,14 @@ _signd_fonts() {
     local -ar ___format=('text' 'png' 'gif' 'ppm')
     local -ar arg_specs=(
         ':name:'
-        '--coverage[Tells for each language whether the built-in fonts draw all its letters.]'
-        '--json[Prints the list or the coverage as JSON.]'
-        '--config[The configuration file whose fonts it is about (default\: the daemon'\''s, if it is there).]:file:_files'
-        '*--font-file[Also draws with this font file; may be given several times, the first goes first.]:file:_files'
-        '(--output -o)'{--output,-o}'[Writes to a file; - is standard output.]:file:_files'
-        '--format[How it is written (default\: as the file'\''s name ends, .png, .gif or .ppm, else text).]:text|png|gif|ppm:{__signd_complete "${___format[@]}"}'
-        '--led[Draws round lamps on a dark panel.]'
+        '--all[List all fonts, also those found on the system, with their properties.]'
+        '--coverage[Report for each language whether the built-in fonts draw all its letters.]'
+        '--json[Print the list or the coverage as JSON.]'
+        '--config[Configuration file with fonts (default\: that of the daemon, if it exists)]:file:_files'
+        '*--font-file[Further font file. May be repeated; the first is tried first.]:file:_files'
+        '(--output -o)'{--output,-o}'[File to write; - is standard output.]:file:_files'
+        '--format[Format\: text, png, gif or ppm (default\: from the file name, else text)]:format:{__signd_complete "${___format[@]}"}'
+        '--led[Draw round LEDs on a dark panel.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -210,10 +195,10 @@ _signd_icons() {
     local -i ret=1
     local -ar ___format=('text' 'png' 'gif' 'ppm')
     local -ar arg_specs=(
-        '--json[Prints the list as JSON.]'
-        '(--output -o)'{--output,-o}'[Writes to a file; - is standard output.]:file:_files'
-        '--format[How it is written (default\: as the file'\''s name ends, .png, .gif or .ppm, else text).]:text|png|gif|ppm:{__signd_complete "${___format[@]}"}'
-        '--led[Draws round lamps on a dark panel.]'
+        '--json[Print the list as JSON.]'
+        '(--output -o)'{--output,-o}'[File to write; - is standard output.]:file:_files'
+        '--format[Format\: text, png, gif or ppm (default\: from the file name, else text)]:format:{__signd_complete "${___format[@]}"}'
+        '--led[Draw round LEDs on a dark panel.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -226,6 +211,7 @@ _signd_check-config() {
     local -i ret=1
     local -ar arg_specs=(
         ':file:_files'
+        '--explain[Print every key with its value and the origin of the value.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -238,9 +224,9 @@ _signd_panel-test() {
     local -i ret=1
     local -ar ___pattern=('all' 'modules' 'colors' 'scan' 'on' 'checkerboard')
     local -ar arg_specs=(
-        '--config[The configuration file.]:file:_files'
-        '--pattern[Which pattern\: all, modules, colors, scan, on or checkerboard.]:pattern:{__signd_complete "${___pattern[@]}"}'
-        '--for[How long (default\: as long as the pattern needs).]:time:'
+        '--config[Configuration file.]:file:_files'
+        '--pattern[Pattern\: all, modules, colors, scan, on or checkerboard]:pattern:{__signd_complete "${___pattern[@]}"}'
+        '--for[Display time (default\: what the pattern needs)]:time:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -266,4 +252,4 @@ else
     compdef _signd signd
 fi
 
-# bash and fish: b0b9302255f0aebc 6aa654ad0291b88d
+# bash and fish: 833806f5f467c833 593ace6df11ebb0a
