@@ -60,7 +60,7 @@ package struct Configuration: ConfigurationSettings, Equatable {
     package var messages = 10_000
     /// Maximum size of all messages as JSON, in MiB, 1 to 32.
     package var messageMemory = 8
-    /// Memory for the images of all zones and banners, in MiB, 8 to 1024.
+    /// Memory for the images of all zones, banners and alerts, in MiB, 8 to 1024.
     package var imageMemory = 64
     /// Absolute paths of directories whose files messages may name as images; `/` allows every
     /// file. Nil for the directories of icons and of message files.

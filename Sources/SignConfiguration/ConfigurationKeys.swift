@@ -76,7 +76,7 @@ extension ConfigurationKeys {
       1...32, \.limits.messageMemory),
     integer(
       Configuration.Limits.imageMemoryKey,
-      "Memory for the pictures of all zones and banners, in MiB: half as they are decoded, half in the "
+      "Memory for the pictures of all zones, banners and alerts, in MiB: half as they are decoded, half in the "
         + "sizes in which they are shown.",
       8...1024, \.limits.imageMemory),
     Key(

@@ -224,10 +224,10 @@ extension SigndCommand {
       """)
     page.paragraph(
       """
-      Messages of files are shown in the order of the files' names, before those that were said with \
+      Messages of files are shown in the order of the files' names, before those that were set with \
       `signctl`(1). A file owns the ids of its messages: they are not edited, moved or removed \
-      otherwise, and a message that was said with the same id gives way. Of two files with the same id \
-      in one zone the first counts. A banner that has ended, or was dismissed, and a message whose `ttl` \
+      otherwise, and a message that was set with the same id gives way. Of two files with the same id \
+      in one zone the first counts. An alert that has ended, or was dismissed, and a message whose `ttl` \
       is over come again when the file says another one, and after a restart, from which also `ttl` and \
       `max_age` count. The key `persist` does nothing here.
       """)
@@ -248,7 +248,7 @@ extension SigndCommand {
       panel: { size: 64x16 }
       scene:
         - { at: 0, message: { text: Back at 14:00 } }
-        - { at: 4000, banner: { text: Closing soon, size: 8, for: 3000 } }
+        - { at: 4000, banner: { text: Closing soon, edge: bottom, for: 3000 } }
         - { at: 8000, do: clear }
       """)
   }

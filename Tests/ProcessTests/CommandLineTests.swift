@@ -489,6 +489,6 @@ extension String {
 }
 
 /// Any JSON value.
-private struct Anything: Decodable {
+struct Anything: Decodable {
   init(from decoder: any Decoder) {}
 }

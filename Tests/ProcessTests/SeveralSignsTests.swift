@@ -31,7 +31,9 @@ import Testing
       ]
     }
 
-    func run(_ arguments: String...) throws -> Program.Result {
+    func run(_ arguments: String...) throws -> Program.Result { try run(arguments) }
+
+    func run(_ arguments: [String]) throws -> Program.Result {
       try Program.run(words[0], words.dropFirst() + arguments, environment: environment)
     }
 
@@ -126,6 +128,43 @@ import Testing
     #expect(lines[1].hasPrefix("stale  ") && lines[1].contains("no answer: nobody listens"))
     alive.signal(SIGTERM)
     #expect(alive.finish().status == 0)
+  }
+
+  @Test func aCommandThatActsTakesSeveralSigns() async throws {
+    let user = try User()
+    let (north, south) = (try await user.sign("north"), try await user.sign("south"))
+    let both = try user.run(signctl, "add", "Bread", "--id", "bread", "--sign", "north,south")
+    #expect(both.status == 0 && both.output == "north: bread\nsouth: bread\n" && both.errors == "")
+    // Standard input is the same for all of them.
+    let piped = try user.run(
+      "sh", "-c", "echo 21.5 | \(signctl) set-variable t - --sign south,north")
+    #expect(piped.output == "south: done\nnorth: done\n")
+    for name in ["north", "south"] {
+      #expect(try user.run(signctl, "variables", "--sign", name).output.contains("\"21.5\""))
+    }
+    // One that refuses stops no other; each has its line, and the status is that of the worst.
+    _ = try user.run(signctl, "remove", "bread", "--sign", "north")
+    let mixed = try user.run(signctl, "show", "bread", "--sign", "north,south,west")
+    #expect(mixed.status == 69 && mixed.errors == "")
+    let lines = mixed.output.split(separator: "\n")
+    #expect(lines.count == 3 && lines[1] == "south: done")
+    #expect(lines[0].hasPrefix("north: ") && lines[0].contains("\"bread\""))
+    #expect(lines[2].hasPrefix("west: ") && lines[2].contains("west.sock"))
+    let json = try user.run(signctl, "power", "--json", "--sign", "north,west").output
+      .split(separator: "\n")
+    #expect(json.count == 2)
+    for line in json {
+      #expect((try? JSONDecoder().decode([String: Anything].self, from: Data(line.utf8))) != nil)
+    }
+    let warned = try user.run(signctl, "power", "off", "--sign", "all")
+    #expect(warned.output.contains("north: done\n") && warned.output.contains("south: done\n"))
+    let dark = try user.run(signctl, "set-message", "Hi", "--sign", "north,south")
+    #expect(dark.errors.contains("signctl: south: the power is off"))
+    for wrong in [["status", "--sign", "all"], ["power", "off", "--sign", "north,"]] {
+      #expect(try user.run([signctl] + wrong).status == 2)
+    }
+    for sign in [north, south] { sign.signal(SIGTERM) }
+    for sign in [north, south] { #expect(sign.finish().status == 0) }
   }
 
   @Test func withoutAnySignTheListSaysSo() throws {

@@ -47,7 +47,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
     case .tooManyBanners(let most):
       "there are \(most) banners and alerts already; dismiss some of them first"
     case .tooManyPictures(let image, let most):
-      "\(image.field) is too much: the pictures of all zones and banners together have at most \(most) "
+      "\(image.field) is too much: the pictures of all zones, banners and alerts together have at most \(most) "
         + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
         + "smaller pictures"
     case .impossibleLayout(let error): error.message
