@@ -16,7 +16,8 @@ package enum PictureFile {
   static func source(_ name: String) throws -> ImageSource {
     if let source = ImageSource(rawValue: name),
       source.isData || source.icon != nil
-        || source.storedName != nil && access(name, F_OK) != 0 && errno == ENOENT
+        || source.storedName != nil && !looksLikeFile(name) && access(name, F_OK) != 0
+          && errno == ENOENT
     {
       return source
     }
@@ -38,5 +39,12 @@ package enum PictureFile {
     if bytes.starts(with: "GIF8".utf8) { return "gif" }
     let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
     return isWebP ? "webp" : nil
+  }
+
+  /// Whether a name ends like that of a picture file. Then a missing file is a mistake, and not the
+  /// name of a picture on the sign.
+  private static func looksLikeFile(_ name: String) -> Bool {
+    let end = name.split(separator: ".").last.map { $0.lowercased() }
+    return ["png", "gif", "jpg", "jpeg", "webp"].contains(end ?? "") && name.contains(".")
   }
 }

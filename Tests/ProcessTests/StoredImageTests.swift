@@ -60,7 +60,8 @@ import Testing
       (
         ["download-image", "a", "-o", "x"], 1, "there is no picture 'a' on the sign, which has none"
       ),
-      (["set-image", "none.png"], 1, "image: there is no picture 'none.png' on the sign"),
+      (["set-image", "none"], 1, "image: there is no picture 'none' on the sign"),
+      (["set-image", "none.png"], 2, "none.png cannot be read: No such file or directory"),
       (["upload-image", directory.path + "/note"], 1, "this is no picture; use a PNG, JPEG, GIF"),
       (["upload-image", directory.path + "/none"], 2, "\(directory.path)/none cannot be read"),
       (["upload-image", spaced], 2, "the name of a picture has 1 to 64 letters, digits"),

@@ -301,6 +301,7 @@ extension StageDirector {
     var sign = try StageDirector.sign(4, 3)
     try sign.setMessage(message("A"), zone: "main", at: 0)
     try sign.addBanner(banner("1", .left, 99, isAlert: true), at: 0)
+    #expect(sign.picture(at: 0) == String(repeating: "####\n", count: 3), "it is shown at once")
     sign.update(at: second)
     #expect(sign.picture(at: second) == String(repeating: "####\n", count: 3))
     #expect(sign.frame() == Rect(x: 0, y: 0, width: 4, height: 3))

@@ -94,9 +94,9 @@ extension StageDirector {
     removeBanners(where: isOver)
   }
 
-  /// Makes banners slide out.
+  /// Makes banners slide out, and removes alerts.
   fileprivate mutating func removeBanners(where isOver: (BannerPlan) -> Bool) {
-    for planned in plan.banners where isOver(planned) {
+    for planned in plan.banners where isOver(planned) && !planned.isAlert {
       guard var banner = stagedBanners.first(where: { $0.id == planned.id })?.banner else {
         continue
       }

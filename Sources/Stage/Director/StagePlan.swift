@@ -149,6 +149,8 @@ public struct BannerPlan: Sendable {
     }
   }
 
-  /// The animation that slides the banner in.
-  var arrival: Animation { Animation(since: since, duration: Self.slideDuration) }
+  /// The animation that slides the banner in. An alert is shown at once.
+  var arrival: Animation {
+    Animation(since: since, duration: isAlert ? 0 : Self.slideDuration)
+  }
 }
