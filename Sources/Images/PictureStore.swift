@@ -278,6 +278,7 @@ package final class PictureStore: Sendable {
   package func remove(_ name: String) -> ImageError? {
     change(name, unwritten: .removal) { (directory) throws(ImageError) in
       guard unlinkat(directory, name, 0) == 0 || errno == ENOENT else { throw failure() }
+      state.withLock { _ = $0.described.removeValue(forKey: name) }
     }
   }
 

@@ -283,7 +283,7 @@ extension MessageProperty {
     case .ttl:
       .integer(
         .at(\.ttl, \.ttl), 100...year, unit: .milliseconds,
-        "Lifetime, after which the message is removed.", part: .programme
+        "Time until the message is removed.", part: .programme
       )
       .with(default: "no end")
     case .maxAge:

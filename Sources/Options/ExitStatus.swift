@@ -57,6 +57,13 @@ extension ParsableCommand {
     }
   }
 
+  /// Words that users try, and the commands that they mean.
+  private static var synonyms: [String: String] {
+    [
+      "set": "set-message", "message": "set-message", "backup": "export", "restore": "apply",
+    ]
+  }
+
   /// Names and short names of the commands.
   private static var commandNames: Set<String> {
     Set(
@@ -120,8 +127,7 @@ extension ParsableCommand {
     let commands = commandNames
     if let first = words.first, !first.hasPrefix("-"), !commands.contains(first) {
       let meant =
-        (["set", "message"].contains(first) ? "set-message" : nil)
-        .flatMap { commands.contains($0) ? $0 : nil }
+        synonyms[first].flatMap { commands.contains($0) ? $0 : nil }
         ?? nearest(to: first, among: commands.sorted())
       let remedy = meant.map { "did you mean \"\($0)\"?" }
       return "there is no command \(PropertyValue.string(first).description); "

@@ -51,7 +51,7 @@ package enum ManualPageCommand {
 struct CommandLineWords {
   private(set) var words: [String]
 
-  /// Options whose value may be the name of a command.
+  /// Options of all commands that have a value.
   private static let valued = ["--sign", "--socket", "--zone"]
 
   /// - Parameter commands: names of the commands.
@@ -65,17 +65,20 @@ struct CommandLineWords {
     guardStep()
   }
 
-  /// Options may stand before the command.
+  /// Options of all commands may stand before the command.
   private mutating func moveCommandToFront(_ commands: Set<String>) {
     var index = 0
-    // A shell asks with `---completion`, which is no option.
-    while index < words.count, words[index].hasPrefix("--"), !words[index].hasPrefix("---"),
-      words[index] != "--"
-    {
-      let next = index + 1 < words.count ? words[index + 1] : "-"
-      let isValue =
-        Self.valued.contains(words[index]) || !next.hasPrefix("-") && !commands.contains(next)
-      index += isValue && !words[index].contains("=") ? 2 : 1
+    // The value of another option could be the name of a command.
+    while index < words.count {
+      if Self.valued.contains(words[index]) {
+        index += 2
+      } else if words[index] == "--json"
+        || Self.valued.contains(where: { words[index].hasPrefix($0 + "=") })
+      {
+        index += 1
+      } else {
+        break
+      }
     }
     guard index > 0, index < words.count, commands.contains(words[index]) else { return }
     words.insert(words.remove(at: index), at: 0)

@@ -16,8 +16,7 @@ package enum PictureFile {
   static func source(_ name: String) throws -> ImageSource {
     if let source = ImageSource(rawValue: name),
       source.isData || source.icon != nil
-        || source.storedName != nil && !looksLikeFile(name) && access(name, F_OK) != 0
-          && errno == ENOENT
+        || source.storedName != nil && !looksLikeFile(name) && !isFile(name)
     {
       return source
     }
@@ -39,6 +38,11 @@ package enum PictureFile {
     if bytes.starts(with: "GIF8".utf8) { return "gif" }
     let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
     return isWebP ? "webp" : nil
+  }
+
+  private static func isFile(_ name: String) -> Bool {
+    var status = stat()
+    return stat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether a name ends like that of a picture file. Then a missing file is a mistake, and not the

@@ -142,7 +142,10 @@ extension ControlClient {
       results.append(
         try await unless(.unknownBanner) { try await callUnlessStored(API.dismissBanners) == nil })
     }
-    for alert in try await alertMessages() where id == nil || alert.message.id == id {
+    for alert in try await alertMessages() {
+      // Without an id, those stay that are not active, such as one for tomorrow.
+      let isActive = [.shown, .waiting].contains(alert.message.standing)
+      guard id.map({ $0 == alert.message.id }) ?? isActive else { continue }
       // The message may have ended meanwhile.
       results.append(
         try await unless(.noMessage) {

@@ -7,7 +7,7 @@ import Options
 struct ApplyCommand: SignAction {
   static let configuration = CommandConfiguration(
     commandName: "apply",
-    abstract: "Bring the sign to the state in a directory.",
+    abstract: "Restore a backup, or make a sign like another: apply a directory.",
     about: """
       Each change is printed. What has no file in the directory stays as it is on the sign, such as \
       a zone without a file in messages, or pictures without the directory images. If the sign \
@@ -46,10 +46,7 @@ struct ApplyCommand: SignAction {
         throw CommandFailure(error)
       }
     }
-    if !isStored {
-      writeToStandardError(
-        "signctl: warning: the sign shows it, but could not store it; see 'signctl status'")
-    }
+    answers.warn(stored: isStored)
   }
 }
 

@@ -122,7 +122,7 @@ struct ContentsDirectory {
   func checkZones(of contents: SignContents, among zones: [String]) throws {
     func check(_ zone: String, _ file: String) throws {
       guard !zones.contains(zone) else { return }
-      throw OptionError(
+      throw CommandFailure(
         "\(path)/\(file): the sign has no zone \"\(zone)\"; it has \(zones.joined(separator: ", "))"
       )
     }
@@ -142,10 +142,24 @@ struct ContentsDirectory {
         "\(path) is not empty and has no \(File.export.rawValue) of an earlier export; name a new "
           + "directory")
     }
-    if let other = entries.first(where: { !Self.names.contains($0) }) {
+    let exported = try exportedFiles()
+    let present = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let folders: Set = [Self.messages, Self.images]
+    if let other = present.sorted().first(where: { !exported.contains($0) && !folders.contains($0) }
+    ) {
       throw OptionError(
         "\(path)/\(other) is not from an export, which would remove it; name a new directory")
     }
+  }
+
+  /// Names of the files that the earlier export wrote.
+  private func exportedFiles() throws -> Set<String> {
+    let file = "\(path)/\(File.export.rawValue)"
+    let bytes = try Input.read(file, "an export")
+    guard let record = try? JSONDecoder().decode(ExportRecord.self, from: Data(bytes)) else {
+      throw OptionError("\(file) is not from an export; name a new directory")
+    }
+    return Set(record.files)
   }
 
   /// Writes all files, or none: the directory is made beside its place and then renamed.
@@ -162,14 +176,15 @@ struct ContentsDirectory {
   }
 
   private func write(_ contents: SignContents, to new: String) throws {
+    var files: [String] = []
     func writeBytes(_ bytes: [UInt8], _ file: String) throws {
+      files.append(file)
       try Output.write(toFile: "\(new)/\(file)") { try $0(bytes) }
     }
     func writeJSON(_ value: some Encodable, _ file: String) throws {
       let json = [UInt8](JSONText.data(value, isTall: true))
       try writeBytes(json + [UInt8(ascii: "\n")], file)
     }
-    try writeJSON(["signd": signdVersion], File.export.rawValue)
     try writeJSON(contents.layout ?? LayoutProperties(), File.layout.rawValue)
     try writeJSON(contents.panel, File.panel.rawValue)
     try writeJSON(contents.playback, File.playback.rawValue)
@@ -180,6 +195,11 @@ struct ContentsDirectory {
     }
     try make("\(new)/\(Self.images)")
     for (name, bytes) in contents.images ?? [:] { try writeBytes(bytes, "\(Self.images)/\(name)") }
+    files.append(File.export.rawValue)
+    try writeJSON(
+      ExportRecord(signd: signdVersion, files: files.sorted()), File.export.rawValue)
+    // The old export is removed only when the new one is on the disk.
+    sync()
   }
 
   private func make(_ directory: String) throws {
@@ -190,6 +210,8 @@ struct ContentsDirectory {
     // This replaces a missing or empty directory.
     if rename(new, path) == 0 { return }
     guard errno == ENOTEMPTY || errno == EEXIST else { throw failure(path) }
+    var status = stat()
+    if stat(path, &status) == 0 { chmod(new, status.st_mode & 0o7777) }
     let old = "\(path).old-\(getpid())"
     guard rename(path, old) == 0 else { throw failure(path) }
     guard rename(new, path) == 0 else {
@@ -203,6 +225,13 @@ struct ContentsDirectory {
   private func failure(_ path: String) -> CommandFailure {
     CommandFailure("cannot write \(path): \(String(cString: strerror(errno)))")
   }
+}
+
+/// What an export wrote, so that the next one removes nothing else.
+private struct ExportRecord: Codable {
+  /// Version of the program.
+  var signd: String
+  var files: [String]
 }
 
 /// The messages of a zone, in the order of their turns.

@@ -5,10 +5,10 @@ import Options
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the state of the sign to a directory.",
+    abstract: "Back up what is set on the sign to a directory.",
     about: """
-      That is messages, layout, variables, pictures and panel. apply brings this or another sign to \
-      this state. Messages from files, alerts and banners are not part of it.
+      That is messages, layout, variables, pictures and panel. apply restores it, on this or \
+      another sign. Messages from files, alerts and banners are not part of it.
       """,
     examples: "signctl export backup")
 
@@ -28,5 +28,14 @@ struct ExportCommand: AsyncParsableCommand {
     // The first-run message stays on a sign that has had no other.
     if let zone = present.firstRunZone { contents.messages[zone] = nil }
     try directory.write(contents)
+    let messages = contents.messages.values.reduce(0) { $0 + $1.count }
+    try Output.print(
+      "exported \(Self.count(messages, "message")), "
+        + "\(Self.count(contents.variables?.count ?? 0, "variable")) and "
+        + Self.count(contents.images?.count ?? 0, "picture"))
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }

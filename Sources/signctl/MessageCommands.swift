@@ -8,10 +8,12 @@ struct SetMessageCommand: ZoneAction {
   static let configuration = CommandConfiguration(
     commandName: "set-message",
     abstract: "Show a text.",
-    about: "It replaces the message main. With --id, the message takes turns with others.",
+    about: """
+      It replaces the message main. Live fields such as {{time}} are explained in signctl(1).
+      """,
     examples: """
-      signctl set-message "Back at 14:00"
-      signctl set-message "Fresh bread" --color orange --speed 40
+      signctl set-message "Back at 14:00" --color orange
+      signctl set-message "It is {{time:%H:%M}}"
       journalctl -n 1 -o cat | signctl set-message - --zone log
       """)
 

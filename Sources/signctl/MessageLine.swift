@@ -12,7 +12,10 @@ extension MessageProperties {
           + (items.count > Self.shownItems ? " …" : "")
       }
     }
-    if let image { return image.icon.map { "the icon \($0)" } ?? "a picture" }
+    if let image {
+      return image.icon.map { "the icon \($0)" } ?? image.storedName.map { "the picture \($0)" }
+        ?? "a picture"
+    }
     for (numbers, chart) in [(bar, "bars"), (line, "a line")] {
       guard let count = numbers?.count else { continue }
       return "\(chart) of \(count) \(count == 1 ? "number" : "numbers")"

@@ -47,7 +47,7 @@ extension ListedMessage {
   /// The origin for people.
   private var source: String {
     switch origin {
-    case .client: "said \(LocalTime.text(setAt))"
+    case .client: "set \(LocalTime.text(setAt))"
     case .file: "the file \(file ?? "")"
     case .configuration: "shown until a message is set"
     }
@@ -56,7 +56,7 @@ extension ListedMessage {
   /// All properties for people, one a line.
   var summary: String {
     var rows = [
-      ["id", id], ["shown", state], ["priority", priority.rawValue], ["rank", String(rank)],
+      ["id", id], ["state", state], ["priority", priority.rawValue], ["rank", String(rank)],
     ]
     if let expiresAt { rows.append(["expires", "in " + remaining(expiresAt)]) }
     rows.append(["origin", source])

@@ -42,8 +42,8 @@ extension SignAction {
         status = max(status, error.status)
       }
       for line in collector.lines {
-        writeToStandardError(
-          line.replacing("signctl: ", with: "signctl: \(name.text): ", maxReplacements: 1))
+        let rest = line.hasPrefix("signctl: ") ? line.dropFirst("signctl: ".count) : line[...]
+        writeToStandardError("signctl: \(name.text): \(rest)")
       }
       try Output.print(line(name, collector.text, failure))
     }
@@ -52,12 +52,15 @@ extension SignAction {
 
   private func line(_ name: SignName, _ text: String, _ failure: String?) -> String {
     if answers.json {
-      let answer = failure.map { ["error": $0] }
-      let json = answer.map { String(decoding: Output.json($0), as: UTF8.self) } ?? text
+      // A command that fails may have answered before.
+      let json =
+        text.isEmpty
+        ? String(decoding: Output.json(["error": failure ?? ""]), as: UTF8.self) : text
       let oneLine = json.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
       return "{\"sign\":\"\(name.text)\",\"answer\":\(oneLine)}"
     }
-    let isLine = !text.isEmpty && !text.contains("\n")
-    return "\(name.text): " + (failure ?? (isLine ? text : "done"))
+    let output = text.isEmpty ? "done" : text
+    let shown = failure ?? output
+    return "\(name.text):" + (shown.contains("\n") ? "\n" : " ") + shown
   }
 }

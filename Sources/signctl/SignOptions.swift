@@ -51,9 +51,13 @@ struct SignOptions: ParsableArguments {
       throw OptionError("--sign and --socket exclude each other")
     }
     guard sign == Self.all else {
-      return try sign.split(separator: ",", omittingEmptySubsequences: false).map {
+      let names = try sign.split(separator: ",", omittingEmptySubsequences: false).map {
         try Self.parse(String($0))
       }
+      guard Set(names.map(\.text)).count == names.count else {
+        throw OptionError("sign", value: sign, expected: "each name once")
+      }
+      return names
     }
     let found: [SignName]
     do {

@@ -9,7 +9,7 @@ struct SignctlCommand: AsyncParsableCommand {
     commandName: "signctl",
     abstract: "Control a sign that signd shows.",
     discussion: CommandConfiguration.examplesTitle + """
-        signctl set-message "Back at 14:00"
+        signctl set-message "It is {{time:%H:%M}}"
         signctl add "Fresh bread" --when "Mon-Sat 07:00-11:00"
         signctl alert "Leave the building" --wakeup
         signctl brightness 40

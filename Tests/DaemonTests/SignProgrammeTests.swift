@@ -498,7 +498,7 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     }
     try await expect(
       .outranked,
-      "there are more important messages than \"a\" in the zone \"main\": it shows \"alarm\""
+      "there are more important messages than \"a\" in the zone \"main\": the zone shows \"alarm\""
     ) { () async throws(Problem) in
       _ = try await sign.step(.show("a"), zone: "main", by: nil)
     }

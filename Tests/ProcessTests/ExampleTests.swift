@@ -108,8 +108,10 @@ import Testing
         environment: ["XDG_RUNTIME_DIR": sign.directory.path, "SIGND_SOCKET": ""])
     }
 
-    /// Returns a picture's name with the folder of an existing picture.
+    /// Returns the name of a picture or a directory in the folder of the sign.
     private func inPlace(_ argument: String) throws -> String {
+      // The directory of an export.
+      if argument == "shop" { return sign.directory.path + "/shop" }
       guard let name = argument.wholeMatch(of: /@?(\w+\.(?:png|gif))/)?.1 else { return argument }
       let path = sign.directory.path + "/" + name
       try #require(try Program.run(signd, ["render", "Hi", "-o", path]).status == 0)

@@ -120,7 +120,7 @@ import Testing
     try message(sign, "edit", "b", "--name", "Bread of today", "--priority", "foreground")
     let all = try message(sign, "list", "b")
     for line in [
-      "id        b", "shown     shown", "priority  foreground", "rank      0",
+      "id        b", "state     shown", "priority  foreground", "rank      0",
       "text      \"B\"", "name      \"Bread of today\"", "duration  3600000 milliseconds",
       "group     \"food\"",
     ] { #expect(all.contains(line + "\n"), "\(all)") }
@@ -204,6 +204,12 @@ import Testing
     try message(sign, "add", "Smoke", "--priority", "alert", "--hold")
     try message(sign, "dismiss")
     #expect(try message(sign, "alerts") == "no alert\n")
+    // An alert for another time is not ended.
+    _ = sign.ctl(
+      "add", "Drill", "--id", "drill", "--priority", "alert", "--when", "2001-01-01")
+    try message(sign, "banner", "Strip")
+    try message(sign, "dismiss")
+    try message(sign, "remove", "drill")
     #expect(try message(sign, "banners") == "no banner\n")
     #expect(try list(sign).messages.map(\.id) == ["main", "b"])
     #expect(refusal(sign, "dismiss") == "signctl: there is no alert and no banner\n")

@@ -160,7 +160,10 @@ import Testing
     #expect(warned.output.contains("north: done\n") && warned.output.contains("south: done\n"))
     let dark = try user.run(signctl, "set-message", "Hi", "--sign", "north,south")
     #expect(dark.errors.contains("signctl: south: the power is off"))
-    for wrong in [["status", "--sign", "all"], ["power", "off", "--sign", "north,"]] {
+    for wrong in [
+      ["status", "--sign", "all"], ["power", "off", "--sign", "north,"],
+      ["power", "toggle", "--sign", "north,north"],
+    ] {
       #expect(try user.run([signctl] + wrong).status == 2)
     }
     for sign in [north, south] { sign.signal(SIGTERM) }

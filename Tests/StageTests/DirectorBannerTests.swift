@@ -312,6 +312,17 @@ extension StageDirector {
     #expect(sign.frame() == Rect(x: 0, y: 1, width: 4, height: 2))
   }
 
+  @Test func anAlertIsNotRefusedForWhatIsThere() throws {
+    var sign = try StageDirector.sign(4, 3)
+    for number in 0..<BannerPlan.most {
+      try sign.addBanner(banner("a\(number)", .top, 1, for: nil, isAlert: true), at: 0)
+    }
+    try sign.addBanner(banner("b", .top, 1, for: nil, message("")), at: 0)
+    try sign.addBanner(banner("new", .top, 1, for: nil, isAlert: true), at: second)
+    #expect(sign.plan.banners.count == BannerPlan.most + 1 && sign.plan.banners.last?.id == "new")
+    #expect(sign.takeEndedBanners().map(\.id) == ["a0"])
+  }
+
   @Test func aBannerForWhichThereIsNoSpaceIsRefused() throws {
     var sign = try StageDirector.sign(10, 8)
     try sign.addBanner(banner("1", .top, 5), at: 0)

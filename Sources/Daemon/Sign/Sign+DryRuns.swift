@@ -92,6 +92,8 @@ extension Sign {
     } catch {
       throw Problem(error)
     }
+    // The frame is that of the message, not of an alert above it.
+    copy.dismissBanners(at: now) { $0.isAlert }
     copy.setPower(true, at: now)
     let sample = try await tasks.workOut { [copy] () throws(Problem) in
       try MessageSample(of: zone, on: copy, besides: shown, at: now)

@@ -489,10 +489,10 @@ extension Problem {
   /// Describes why a message is not shown now, and what is shown instead.
   fileprivate init(outranked id: String, in programme: Programme, zone: String) {
     let shown =
-      programme.turn.map { "it shows \(quoted($0.id))" } ?? "it is dark"
+      programme.turn.map { "the zone shows \(quoted($0.id))" } ?? "the zone is dark"
     let reason =
       programme.standing(of: id) == .off
-      ? "it is not the time of the message \(quoted(id))"
+      ? "the message \(quoted(id)) is not active now"
       : "there are more important messages than \(quoted(id))"
     self.init(
       .outranked, "\(reason) in the zone \(quoted(zone)): \(shown)", field: "id",

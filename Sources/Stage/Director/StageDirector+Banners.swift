@@ -9,8 +9,12 @@ extension StageDirector {
     _ banner: BannerPlan, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
     try attempt(at: now) { (director) throws(StageRefusal) in
-      guard director.plan.banners.count < BannerPlan.most else {
-        throw .tooManyBanners(most: BannerPlan.most)
+      let alike = director.plan.banners.filter { $0.isAlert == banner.isAlert }
+      if alike.count >= BannerPlan.most {
+        guard banner.isAlert else { throw .tooManyBanners(most: BannerPlan.most) }
+        // An alert is never refused; the oldest one is covered by all others.
+        director.ended.append(alike[0])
+        director.removeBanners { $0.id == alike[0].id }
       }
       let space = BannerPlaces(director.plan.banners, in: director.plan.size).space(at: banner.edge)
       guard banner.isAlert || banner.size <= space else {

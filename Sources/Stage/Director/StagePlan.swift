@@ -109,7 +109,7 @@ public struct BannerPlan: Sendable {
   public var until: Nanoseconds?
   public var place: MessagePlace
 
-  /// The maximum number of banners and alerts at a time.
+  /// The maximum number of banners, and of alerts, at a time.
   public static let most = 64
   /// The duration of sliding in, and of sliding out.
   public static let slideDuration: Nanoseconds = 300_000_000

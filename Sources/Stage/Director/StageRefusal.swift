@@ -45,7 +45,7 @@ public enum StageRefusal: Error, Hashable, Sendable {
       "there is no room for a banner of \(needed) pixels at the \(edge.rawValue): at most "
         + "\(left) can be taken, because the zones need one"
     case .tooManyBanners(let most):
-      "there are \(most) banners and alerts already; dismiss some of them first"
+      "there are \(most) banners already; dismiss some of them first"
     case .tooManyPictures(let image, let most):
       "\(image.field) is too much: the pictures of all zones, banners and alerts together have at most \(most) "
         + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "

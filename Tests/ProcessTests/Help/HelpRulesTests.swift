@@ -125,6 +125,9 @@ import Testing
       let result = try Program.run(signctl, words)
       #expect(result.status == 0, "\(words): \(result.errors)")
     }
+    // A value that is the name of a command stays a value.
+    let value = try Program.run(signctl, ["--id", "add", "set-message", "x"])
+    #expect(value.status == 2)
     #expect(try sign.status.panel.brightness == 90 && !sign.status.panel.power)
     _ = sign.ctl("power", "toggle")
     #expect(sign.ctl("power").output == "on\n" && sign.ctl("brightness").output == "90 %\n")
