@@ -283,7 +283,7 @@ extension MessageProperty {
     case .ttl:
       .integer(
         .at(\.ttl, \.ttl), 100...year, unit: .milliseconds,
-        "Time until the message is removed.", part: .programme
+        "Time until removal.", part: .programme
       )
       .with(default: "no end")
     case .maxAge:
