@@ -8,7 +8,7 @@ package struct BannerState: Codable, Hashable, Sendable {
   package var edge: Edge
   /// Depth of the banner, in pixels.
   package var depth: Int
-  /// Time until the banner ends, in milliseconds, rounded up; nil if it stays until it is dismissed.
+  /// Time until the banner ends, in milliseconds, rounded up; nil if only `dismiss` ends it.
   package var endsIn: Int?
   /// Effective properties of the message.
   package var message: MessageProperties

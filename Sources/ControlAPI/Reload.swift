@@ -38,7 +38,7 @@ extension API {
     .post, "/v1/reload", .admin, "reload",
     "Reads the configuration and the files of messages again.",
     detail:
-      "A configuration with mistakes changes nothing, and a file with mistakes keeps its messages.",
+      "A configuration or a file of messages with mistakes changes nothing.",
     .ok("What was read, and the mistakes in it."))
 }
 

@@ -47,6 +47,10 @@ package struct ImageFile: AnswerContent, Sendable {
 
   /// Maximum size of a file, in bytes.
   package static let maximumBytes = 8 << 20
+  /// Maximum number of pictures on a sign.
+  package static let maximumCount = 256
+  /// Maximum size of all files of a sign, in bytes.
+  package static let maximumTotal = 64 << 20
   /// Types of pictures that the sign reads.
   package static let mediaTypes = ImageSource.formats.map { "image/\($0)" }
 

@@ -1,7 +1,7 @@
 package import ControlAPI
 package import Messages
 
-/// One request that brings a sign nearer to its target.
+/// A request of an `apply`.
 package enum SignChange: Equatable, Sendable {
   case putImage(String, [UInt8], isNew: Bool)
   case removeImage(String)
@@ -12,7 +12,7 @@ package enum SignChange: Equatable, Sendable {
   case resetLayout
   case putMessage(NewMessage, zone: String, isNew: Bool)
   case removeMessage(String, zone: String)
-  /// The position counts from 1, with the messages from files.
+  /// The position counts from 1, with the messages that are not part of the contents.
   case moveMessage(String, zone: String, position: Int)
   case setPaused(Bool, zone: String)
   case setRunning(Bool, zone: String)
@@ -45,8 +45,8 @@ package enum SignChange: Equatable, Sendable {
 }
 
 extension SignContents {
-  /// The changes that make a sign have these contents, in the order of the requests: what others
-  /// name comes first and goes last.
+  /// The changes that make a sign have these contents, in the order of the requests. Pictures and
+  /// variables are added before the messages that use them, and removed after them.
   package func changes(from present: PresentContents) -> [SignChange] {
     let now = present.contents
     var first: [SignChange] = []
@@ -73,8 +73,7 @@ extension SignContents {
     if let layout, layout != now.layout { first.append(.setLayout(layout)) }
     for (zone, messages) in messages.sorted(by: { $0.key < $1.key }) {
       first += Self.changes(
-        to: messages, from: now.messages[zone] ?? [], in: zone,
-        behind: present.fileMessages[zone] ?? 0)
+        to: messages, from: now.messages[zone] ?? [], order: present.order[zone] ?? [], in: zone)
     }
     // The first message of a client removes the first-run message.
     if let zone = present.firstRunZone, messages[zone]?.isEmpty == true,
@@ -104,25 +103,31 @@ extension SignContents {
   }
 
   private static func changes(
-    to target: [NewMessage], from present: [NewMessage], in zone: String, behind first: Int
+    to target: [NewMessage], from present: [NewMessage], order: [String], in zone: String
   ) -> [SignChange] {
     let ids = target.map { $0.id ?? "" }
     var changes: [SignChange] = []
-    var order = present.compactMap(\.id).filter { ids.contains($0) }
+    var order = order
     for (id, message) in zip(ids, target) {
       let old = present.first { $0.id == id }
       if old == message { continue }
       changes.append(.putMessage(message, zone: zone, isNew: old == nil))
-      if old == nil { order.append(id) }
+      if !order.contains(id) { order.append(id) }
     }
     // Removed last, so that the zone does not become dark in between.
     for id in present.compactMap(\.id) where !ids.contains(id) {
       changes.append(.removeMessage(id, zone: zone))
+      order.removeAll { $0 == id }
     }
-    for (index, id) in ids.enumerated() where order[index] != id {
-      order.remove(at: order.firstIndex(of: id)!)
-      order.insert(id, at: index)
-      changes.append(.moveMessage(id, zone: zone, position: first + index + 1))
+    var place = 0
+    for id in ids {
+      while !ids.contains(order[place]) { place += 1 }
+      if order[place] != id {
+        order.remove(at: order.firstIndex(of: id)!)
+        order.insert(id, at: place)
+        changes.append(.moveMessage(id, zone: zone, position: place + 1))
+      }
+      place += 1
     }
     return changes
   }
@@ -147,25 +152,36 @@ extension ControlClient {
     package let restoring: ClientError?
   }
 
+  /// What was changed on a sign.
+  package struct Applied: Sendable {
+    package var changes: [SignChange] = []
+    /// Whether all changes were stored.
+    package var isStored = true
+    /// Why pictures could not be removed: a file's message, a banner or an alert shows them.
+    package var kept: [Problem] = []
+  }
+
   /// Makes a sign have these contents. If a change fails, all changes before it are taken back.
   ///
   /// - Parameter present: The contents of the sign, read just now.
-  /// - Returns: Whether all changes were stored.
   package func apply(
     _ target: SignContents, from present: PresentContents
-  ) async throws(ApplyError) -> Bool {
+  ) async throws(ApplyError) -> Applied {
     do throws(FailedChange) {
-      return try await carryOut(target, from: present)
+      var applied = Applied()
+      try await carryOut(target, from: present, &applied)
+      return applied
     } catch {
       do throws(FailedChange) {
         var now = try await read(images: target.images != nil)
         var before = present.asTarget
+        var restored = Applied()
         if now.isLayoutSet, !present.isLayoutSet {
-          _ = try await carryOut([.resetLayout])
+          try await carryOut([.resetLayout], &restored)
           now = try await read(images: target.images != nil)
           before.layout = nil
         }
-        _ = try await carryOut(before, from: now)
+        try await carryOut(before, from: now, &restored)
       } catch let restoring {
         throw ApplyError(change: error.change, reason: error.reason, restoring: restoring.reason)
       }
@@ -179,19 +195,18 @@ extension ControlClient {
   }
 
   private func carryOut(
-    _ target: SignContents, from present: PresentContents
-  ) async throws(FailedChange) -> Bool {
+    _ target: SignContents, from present: PresentContents, _ applied: inout Applied
+  ) async throws(FailedChange) {
     let changes = target.changes(from: present)
     guard
       let place = changes.firstIndex(where: { if case .setLayout = $0 { true } else { false } })
-    else { return try await carryOut(changes) }
-    var isStored = try await carryOut(Array(changes[...place]))
+    else { return try await carryOut(changes, &applied) }
+    try await carryOut(Array(changes[...place]), &applied)
     // A zone that is new in the layout may have messages from before.
     let now = try await read(images: target.images != nil)
     var rest = target
     rest.layout = nil
-    if try await !carryOut(rest.changes(from: now)) { isStored = false }
-    return isStored
+    try await carryOut(rest.changes(from: now), &applied)
   }
 
   private func read(images: Bool) async throws(FailedChange) -> PresentContents {
@@ -202,16 +217,43 @@ extension ControlClient {
     }
   }
 
-  private func carryOut(_ changes: [SignChange]) async throws(FailedChange) -> Bool {
-    var isStored = true
-    for change in changes {
-      do throws(ClientError) {
-        if try await !perform(change) { isStored = false }
-      } catch {
-        throw FailedChange(change: change, reason: error)
+  private func carryOut(
+    _ changes: [SignChange], _ applied: inout Applied
+  ) async throws(FailedChange) {
+    var rest = changes
+    var inUse: [SignChange] = []
+    while !rest.isEmpty {
+      let change = rest.removeFirst()
+      if let problem = try await carryOut(change, &applied, tolerating: \.isFull) {
+        if problem.kind == .imageInUse {
+          inUse.append(change)
+        } else if let place = rest.firstIndex(where: { $0.makesRoom(for: change) }) {
+          rest = [rest.remove(at: place), change] + rest
+        } else {
+          throw FailedChange(change: change, reason: .refused(problem))
+        }
       }
     }
-    return isStored
+    for change in inUse {
+      if let problem = try await carryOut(change, &applied) { applied.kept.append(problem) }
+    }
+  }
+
+  /// - Returns: Why the sign refused it: a picture in use, or what `tolerating` finds acceptable.
+  private func carryOut(
+    _ change: SignChange, _ applied: inout Applied,
+    tolerating isTolerated: (Problem) -> Bool = { _ in false }
+  ) async throws(FailedChange) -> Problem? {
+    do throws(ClientError) {
+      if try await !perform(change) { applied.isStored = false }
+      applied.changes.append(change)
+      return nil
+    } catch {
+      if case .refused(let problem) = error, problem.kind == .imageInUse || isTolerated(problem) {
+        return problem
+      }
+      throw FailedChange(change: change, reason: error)
+    }
   }
 
   /// - Returns: Whether the change was stored.
@@ -243,6 +285,27 @@ extension ControlClient {
       return try await call(paused ? API.pause : API.resume, at: zone).stored
     case .setRunning(let running, let zone):
       return try await call(running ? API.start : API.stop, at: zone).stored
+    }
+  }
+}
+
+extension SignChange {
+  /// Whether it may be the removal that another change needs, as the sign is full.
+  fileprivate func makesRoom(for change: SignChange) -> Bool {
+    switch (self, change) {
+    case (.removeImage, .putImage), (.removeVariable, .setVariable),
+      (.removeMessage, .putMessage):
+      true
+    default: false
+    }
+  }
+}
+
+extension Problem {
+  fileprivate var isFull: Bool {
+    switch kind {
+    case .tooManyImages, .tooManyVariables, .tooManyMessages: true
+    default: false
     }
   }
 }

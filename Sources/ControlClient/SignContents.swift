@@ -1,8 +1,8 @@
 package import ControlAPI
 package import Messages
 
-/// What clients have set on a sign, as far as it can be read and set again. Messages from files and
-/// alerts are not part of it.
+/// What clients have set on a sign, as far as it can be read and set again. Messages from files,
+/// banners, and alerts without a schedule are not part of it.
 package struct SignContents: Equatable, Sendable {
   /// Playback of a zone.
   package struct Playback: Codable, Equatable, Sendable {
@@ -38,8 +38,9 @@ package struct PresentContents: Sendable {
   package var panel = PanelProperties()
   /// Whether a client has set the layout.
   package var isLayoutSet = false
-  /// Number of messages by zone that come from files. They are before all others.
-  package var fileMessages: [String: Int] = [:]
+  /// Ids of all messages by zone, in the order of their turns; also of those that are not part of
+  /// the contents, but not of the first-run message.
+  package var order: [String: [String]] = [:]
   /// The zone with the first-run message, which is no part of the contents.
   package var firstRunZone: String?
 
@@ -62,9 +63,10 @@ extension ControlClient {
     present.contents.variables = variables
     for zone in try await call(API.status).zones {
       let list = try await call(API.messages, at: zone.name)
-      present.contents.messages[zone.name] = list.messages.filter { $0.origin == .client }
-        .map { NewMessage(id: $0.id, $0.message) }
-      present.fileMessages[zone.name] = list.messages.count { $0.origin == .file }
+      present.contents.messages[zone.name] = list.messages.filter {
+        $0.origin == .client && ($0.message.priority != .alert || $0.message.when != nil)
+      }.map { NewMessage(id: $0.id, $0.message) }
+      present.order[zone.name] = list.messages.filter { $0.origin != .configuration }.map(\.id)
       if list.messages.contains(where: { $0.origin == .configuration }) {
         present.firstRunZone = zone.name
       }

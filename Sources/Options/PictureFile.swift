@@ -48,7 +48,20 @@ package enum PictureFile {
   /// Whether a name ends like that of a picture file. Then a missing file is a mistake, and not the
   /// name of a picture on the sign.
   private static func looksLikeFile(_ name: String) -> Bool {
-    let end = name.split(separator: ".").last.map { $0.lowercased() }
-    return ["png", "gif", "jpg", "jpeg", "webp"].contains(end ?? "") && name.contains(".")
+    pictureName(ofFile: name) != name
+  }
+
+  /// The name of a file without its end, if it ends like that of a picture file: `club` for
+  /// `club.png`.
+  package static func pictureName(ofFile name: String) -> String {
+    guard let dot = name.lastIndex(of: "."),
+      ["png", "gif", "jpg", "jpeg", "webp"].contains(name[dot...].dropFirst().lowercased())
+    else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The name of a file for a picture: `club.png` for `club`.
+  package static func fileName(of name: String, _ bytes: [UInt8]) -> String {
+    format(of: bytes).map { "\(name).\($0)" } ?? name
   }
 }

@@ -19,7 +19,7 @@ extension ConfigurationSection {
       ConfigurationSection(path: "messages", summary: "Messages that files say."),
       ConfigurationSection(
         path: "defaults", summary: "What holds where a message says nothing itself."),
-      ConfigurationSection(path: "state", summary: "What is kept across restarts."),
+      ConfigurationSection(path: "state", summary: "What signd stores for its next start."),
     ]
 
   private static let panel = [

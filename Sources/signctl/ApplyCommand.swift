@@ -11,7 +11,8 @@ struct ApplyCommand: SignAction {
     about: """
       Each change is printed. What has no file in the directory stays as it is on the sign, such as \
       a zone without a file in messages, or pictures without the directory images. If the sign \
-      refuses a change, earlier changes are taken back.
+      refuses a change, earlier changes are taken back. A zone that returns with a layout has its \
+      old messages, and those that are not in the directory are removed: --dry-run cannot list them.
       """,
     examples: """
       signctl apply backup --dry-run
@@ -37,16 +38,22 @@ struct ApplyCommand: SignAction {
       try directory.checkZones(of: target, among: present.contents.playback.keys.sorted())
     }
     let changes = target.changes(from: present)
-    try answers.show(changes.map(\.line)) { Self.text(changes) }
-    if dryRun || changes.isEmpty { return }
-    let isStored = try await sign.talk { client in
+    if dryRun || changes.isEmpty {
+      try answers.show(changes.map(\.line)) { Self.text(changes) }
+      return
+    }
+    let applied = try await sign.talk { client in
       do throws(ControlClient.ApplyError) {
         return try await client.apply(target, from: present)
       } catch {
         throw CommandFailure(error)
       }
     }
-    answers.warn(stored: isStored)
+    try answers.show(applied.changes.map(\.line)) { Self.text(applied.changes) }
+    for problem in applied.kept {
+      writeToStandardError("signctl: warning: \(problem.detail)")
+    }
+    answers.warn(stored: applied.isStored)
   }
 }
 

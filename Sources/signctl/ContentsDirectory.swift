@@ -96,18 +96,36 @@ struct ContentsDirectory {
           "\(path)/\(Self.messages)/\(name): the name of a zone has \(ZoneName.expected)")
       }
       let file: MessagesFile = try readJSON(
-        "\(path)/\(Self.messages)/\(name)", "a file of messages",
+        "\(path)/\(Self.messages)/\(name)", kind: .regular, "a file of messages",
         expected: "JSON list of messages")
       contents.messages[zone] = file.messages
     }
     if let names = try self.entries(of: Self.images) {
       var images: [String: [UInt8]] = [:]
+      guard names.count <= ImageFile.maximumCount else {
+        throw OptionError(
+          "\(path)/\(Self.images) has \(names.count) files, and a sign at most "
+            + "\(ImageFile.maximumCount) pictures")
+      }
+      var left = ImageFile.maximumTotal
       for name in names {
         let file = "\(path)/\(Self.images)/\(name)"
+        let name = PictureFile.pictureName(ofFile: name)
         guard PlainName.isValid(name) else {
           throw OptionError("\(file): the name of a picture has \(PlainName.expected)")
         }
-        images[name] = try Input.read(file, atMost: ImageFile.maximumBytes, "a picture")
+        guard images[name] == nil else {
+          throw OptionError("\(file): there is another file for the picture \(name)")
+        }
+        let bytes = try Input.read(
+          file, atMost: ImageFile.maximumBytes, kind: .regular, "a picture")
+        left -= bytes.count
+        guard left >= 0 else {
+          throw OptionError(
+            "the pictures in \(path)/\(Self.images) have more than \(ImageFile.maximumTotal) bytes, "
+              + "the maximum of a sign")
+        }
+        images[name] = bytes
       }
       contents.images = images
     }
@@ -115,7 +133,7 @@ struct ContentsDirectory {
   }
 
   private func json<Value: Decodable>(_ file: File, _ expected: String) throws -> Value {
-    try readJSON("\(path)/\(file.rawValue)", "a file", expected: expected)
+    try readJSON("\(path)/\(file.rawValue)", kind: .regular, "a file", expected: expected)
   }
 
   /// - Throws: `OptionError` if a file is for a zone that does not exist.
@@ -155,7 +173,7 @@ struct ContentsDirectory {
   /// Names of the files that the earlier export wrote.
   private func exportedFiles() throws -> Set<String> {
     let file = "\(path)/\(File.export.rawValue)"
-    let bytes = try Input.read(file, "an export")
+    let bytes = try Input.read(file, kind: .regular, "an export")
     guard let record = try? JSONDecoder().decode(ExportRecord.self, from: Data(bytes)) else {
       throw OptionError("\(file) is not from an export; name a new directory")
     }
@@ -194,7 +212,9 @@ struct ContentsDirectory {
       try writeJSON(messages, "\(Self.messages)/\(zone)\(Self.end)")
     }
     try make("\(new)/\(Self.images)")
-    for (name, bytes) in contents.images ?? [:] { try writeBytes(bytes, "\(Self.images)/\(name)") }
+    for (name, bytes) in contents.images ?? [:] {
+      try writeBytes(bytes, "\(Self.images)/\(PictureFile.fileName(of: name, bytes))")
+    }
     files.append(File.export.rawValue)
     try writeJSON(
       ExportRecord(signd: signdVersion, files: files.sorted()), File.export.rawValue)

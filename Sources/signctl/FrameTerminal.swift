@@ -14,8 +14,8 @@ struct FrameTerminal {
   /// Width of the window in cells; nil if it has no limit.
   private let columns: Int?
 
-  /// Nil if the frame is to be written as text. If that is because the terminal cannot draw, a
-  /// sentence on standard error says so.
+  /// Nil if the frame is to be written as text. If the terminal cannot draw, the reason is printed
+  /// on standard error.
   init?(_ choice: TerminalColorChoice = .auto) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     switch choice {
@@ -37,7 +37,7 @@ struct FrameTerminal {
     columns = isTerminal ? TerminalScreen.window(of: STDOUT_FILENO)?.width : nil
   }
 
-  /// Draws a frame. Of one that is wider than the window, it draws the middle and says so on
+  /// Draws a frame. If it is wider than the window, only its middle is drawn, with a warning on
   /// standard error.
   func draw(_ frame: Bitmap) throws {
     let leds = Bitmap(size: frame.size)

@@ -47,7 +47,7 @@ struct UploadImageCommand: SignAction {
 
   func act() async throws {
     let name = try name ?? nameOfFile
-    try checkImageName(name)
+    try checkImageName(name, "; choose one with --name")
     let bytes = try Input.read(file, atMost: ImageFile.maximumBytes, "a picture")
     let image = try await sign.talk { try await $0.putImage(ImageFile(bytes), name: name) }
     try answers.show(image) { image.name }
@@ -59,14 +59,7 @@ struct UploadImageCommand: SignAction {
       guard file != "-" else {
         throw OptionError("--name is needed for a picture from standard input")
       }
-      let last = file.split(separator: "/").last ?? ""
-      let name = String(last[..<(last.lastIndex(of: ".") ?? last.endIndex)])
-      guard PlainName.isValid(name) else {
-        throw OptionError(
-          "the name of a picture has \(PlainName.expected), not "
-            + "\(PropertyValue.string(name).description); choose one with --name")
-      }
-      return name
+      return PictureFile.pictureName(ofFile: String(file.split(separator: "/").last ?? ""))
     }
   }
 }
@@ -122,11 +115,11 @@ struct DownloadImageCommand: AsyncParsableCommand {
   }
 }
 
-private func checkImageName(_ name: String) throws {
+private func checkImageName(_ name: String, _ remedy: String = "") throws {
   guard PlainName.isValid(name) else {
     throw OptionError(
       "the name of a picture has \(PlainName.expected), not "
-        + PropertyValue.string(name).description)
+        + PropertyValue.string(name).description + remedy)
   }
 }
 

@@ -28,9 +28,9 @@ struct FileMistake: Error {
 ///   - expected: Content of a valid file, as the end of "is no …".
 /// - Throws: `OptionError`.
 func readJSON<Value: Decodable>(
-  _ name: String, _ what: String, expected: String
+  _ name: String, kind: Input.Kind = .any, _ what: String, expected: String
 ) throws -> Value {
-  let bytes = try Input.read(name, what)
+  let bytes = try Input.read(name, kind: kind, what)
   let decoder = JSONDecoder()
   // The sign checks the limits of its texts and fonts.
   decoder.userInfo[.messageLimits] = MessageLimits(text: .max)

@@ -8,8 +8,8 @@ struct ReloadCommand: SignAction {
     commandName: "reload",
     abstract: "Read the configuration and the files of messages again.",
     about: """
-      A configuration with mistakes changes nothing. A file with mistakes keeps its messages. Each \
-      mistake is printed, and the exit status is 1.
+      A configuration with mistakes changes nothing, and neither does a file of messages with \
+      mistakes. Each mistake is printed, and the exit status is 1.
       """,
     examples: "signctl reload")
 

@@ -11,7 +11,7 @@ extension SignctlCommand: ManualProgram {
     page.text(
       """
       `signctl` tells a running `signd`(8) what to show, over the Unix socket of that daemon. \
-      What it answered with success is on the sign at its next tick, and is kept across restarts.
+      What it answered with success is visible at the next tick, and a restart does not lose it.
       """)
     page.paragraph(
       """
@@ -107,10 +107,10 @@ extension SignctlCommand: ManualProgram {
     page.section("Variables")
     page.text(
       """
-      `set-variable` gives a value to a variable, which is kept across restarts: at most \
+      `set-variable` gives a value to a variable, which a restart does not lose: at most \
       \(VariableProperties.most) of them, of at most \(VariableProperties.longestValue) bytes each. \
-      A name has \(PlainName.expected). After `--max-age` without being set anew the value is stale, \
-      which `variables` says.
+      A name has \(PlainName.expected). A value that is not set again within `--max-age` is stale, and \
+      `variables` marks it.
       """)
     page.section("Alerts and banners")
     page.text(
@@ -122,7 +122,7 @@ extension SignctlCommand: ManualProgram {
     page.section("Zones")
     page.text(
       """
-      A sign has one zone, `main`, until a layout says otherwise. The strings that `set-layout` takes \
+      Without a layout a sign has one zone, `main`. The strings that `set-layout` takes \
       are those of the key `layout` in `signd.yaml`(5), and a file for `--file` is a JSON object with \
       that page's keys `layout`, `metrics` and `zones`. Without `--zone`, a command is for `main`, or for the \
       first zone of a layout without `main`, which it then names on standard error.

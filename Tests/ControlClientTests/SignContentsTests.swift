@@ -15,6 +15,7 @@ import Testing
     present.contents.layout = LayoutProperties()
     present.contents.variables = ["a": VariableProperties(value: "1")]
     present.contents.messages = ["main": [message("x", "X"), message("y", "Y")]]
+    present.order = ["main": ["x", "y"]]
     present.contents.playback = ["main": SignContents.Playback()]
     present.contents.images = ["club": [1, 2]]
     present.panel = PanelProperties(brightness: 100, power: true, rotate: 0)
@@ -47,7 +48,7 @@ import Testing
 
   @Test func everyChangeIsALine() {
     let present = present {
-      $0.fileMessages = ["main": 2]
+      $0.order = ["main": ["f1", "f2", "x", "alert", "y"]]
     }
     let lines = lines(present) { target in
       target.messages["main"] = [
@@ -81,6 +82,7 @@ import Testing
   @Test func aFirstRunMessageGoesWithTheFirstMessage() {
     let new = present {
       $0.contents.messages = ["main": []]
+      $0.order = ["main": []]
       $0.firstRunZone = "main"
     }
     #expect(lines(new) { $0.messages["main"] = [message("x", "X")] } == ["add main/x"])

@@ -1,6 +1,8 @@
 import ControlAPI
 import FoundationEssentials
+import Glibc
 import Images
+import Messages
 import Pixels
 import TestSupport
 import Testing
@@ -46,7 +48,7 @@ import Testing
     #expect(first.ctl("export", path).errors == "")
     #expect(
       try files() == [
-        "export.json", "images", "images/club", "layout.json", "messages", "messages/left.json",
+        "export.json", "images", "images/club.png", "layout.json", "messages", "messages/left.json",
         "messages/right.json", "panel.json", "playback.json", "variables.json",
       ])
     #expect(try content("panel.json") == "{\n  \"brightness\" : 60,\n  \"rotate\" : 180\n}\n")
@@ -93,6 +95,64 @@ import Testing
     }
     #expect(sign.ctl("apply", path).output == "remove right/more\n")
     #expect(sign.ctl("variables").output.contains("other"))
+  }
+
+  @Test func aPictureThatABannerShowsStays() async throws {
+    let sign = try await sign()
+    #expect(sign.ctl("banner", "--markup", "[img club]", "--edge", "bottom").status == 0)
+    #expect(
+      sign.ctl("add", "Fire drill", "--id", "drill", "--zone", "right", "--priority", "alert")
+        .status == 0)
+    #expect(sign.ctl("export", path).status == 0)
+    #expect(try !content("messages/right.json").contains("drill"))
+    try directory.write("[]", to: "sign/messages/left.json")
+    try FileManager.default.removeItem(atPath: path + "/images/club.png")
+    let result = sign.ctl("apply", path)
+    #expect(result.status == 0 && result.output == "remove left/main\n", "\(result)")
+    #expect(
+      result.errors
+        == "signctl: warning: the picture \"club\" is in use by the banner b1; change or remove what uses it "
+        + "first\n")
+    #expect(sign.ctl("images").output.contains("club"))
+    #expect(sign.ctl("messages", "--zone", "right").output.contains("drill"))
+    #expect(sign.ctl("move", "first", "2", "--zone", "right").status == 0)
+    #expect(sign.ctl("apply", path).output == "move right/first to 1\n")
+  }
+
+  @Test func aFullSignMakesRoomForWhatComes() async throws {
+    let sign = try await RunningSign()
+    for number in 1...3 {
+      #expect(sign.ctl("set-variable", "old\(number)", "1").status == 0)
+    }
+    #expect(sign.ctl("export", path).status == 0)
+    let names = (1...VariableProperties.most).map { number in
+      "\"new\(number)\":{\"value\":\"2\"}"
+    }
+    try directory.write("{\(names.joined(separator: ","))}", to: "sign/variables.json")
+    let result = sign.ctl("apply", path)
+    #expect(result.status == 0, "\(result)")
+    let variables = sign.ctl("variables").output
+    #expect(variables.contains("new1000") && !variables.contains("old"))
+  }
+
+  @Test func aZoneThatReturnsLosesItsOldMessages() async throws {
+    let sign = try await RunningSign()
+    #expect(sign.ctl("set-layout", "H:|[a][b(8)]|", "V:|[a]|", "V:|[b]|").status == 0)
+    #expect(sign.ctl("add", "New", "--id", "new", "--zone", "b").status == 0)
+    #expect(sign.ctl("export", path).status == 0)
+    #expect(sign.ctl("add", "Old", "--id", "old", "--zone", "b").status == 0)
+    #expect(sign.ctl("set-layout", "H:|[a]|", "V:|[a]|").status == 0)
+    #expect(
+      sign.ctl("apply", path).output == "change layout\nremove b/old\n")
+  }
+
+  @Test func onlyRegularFilesAreRead() throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "/images", withIntermediateDirectories: true)
+    #expect(mkfifo(path + "/images/club.png", 0o600) == 0)
+    let result = try Program.run(
+      signctl, ["apply", path, "--socket", directory.path + "/none"])
+    #expect(result.errors == "signctl: \(path)/images/club.png is no regular file\n")
   }
 
   @Test func aRefusedChangeTakesTheOthersBack() async throws {

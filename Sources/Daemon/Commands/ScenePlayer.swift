@@ -113,7 +113,7 @@ package final class ScenePlayer {
 
   private func time(of number: Int) -> Nanoseconds { Nanoseconds(steps[number].at) * 1_000_000 }
 
-  /// Applies what time brings up to a moment, each change at its time.
+  /// Makes all changes that are due until a moment, each at its time.
   private func advance(to moment: Nanoseconds) {
     while let next = player.nextUpdate, next <= moment {
       time.elapsed = max(time.elapsed, next)

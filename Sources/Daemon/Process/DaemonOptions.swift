@@ -16,8 +16,8 @@ package struct DaemonOptions: Sendable {
   package var stateDirectory: String?
   /// The size of the panel as built.
   package var panelSize: Size?
-  /// Whether the panel follows the size of the terminal's window. Otherwise it does so if the
-  /// configuration says so and no size is given.
+  /// Whether the panel follows the size of the terminal's window. If false, the configuration's
+  /// key applies, unless a size is given.
   package var followsWindow = false
   package var view: VirtualSettings.View?
   /// Where the view `capture` writes: a directory, or a file that ends in `.gif`.

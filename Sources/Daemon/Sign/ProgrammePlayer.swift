@@ -149,7 +149,7 @@ struct ProgrammePlayer: Sendable {
 
   // MARK: Time
 
-  /// Applies to programmes and stage what time brings.
+  /// Brings programmes and stage up to the present time.
   ///
   /// - Returns: The changes of programmes, and whether the stage changed.
   mutating func update(_ resources: Resources) -> (changes: [ProgrammeChange], isStaged: Bool) {
@@ -160,7 +160,7 @@ struct ProgrammePlayer: Sendable {
     return (changes, isDue || !changes.isEmpty)
   }
 
-  /// Applies what time brings to the programmes of the layout's zones.
+  /// Brings the programmes of the layout's zones up to the present time.
   mutating func followTime(_ resources: Resources) -> [ProgrammeChange] {
     let now = clock.now
     var changes: [ProgrammeChange] = []
@@ -175,7 +175,7 @@ struct ProgrammePlayer: Sendable {
     return changes
   }
 
-  /// Applies what time brings to the programme of a zone that the layout does not have yet.
+  /// Brings the programme of a zone that the layout does not have yet up to the present time.
   mutating func catchUp(_ zone: String, _ resources: Resources) {
     guard var messages = zones[zone], !director.zoneNames.contains(zone) else { return }
     messages.programme.update(at: clock.now)

@@ -101,8 +101,8 @@ struct SignRestoration {
     }
     let stored = state.layout.flatMap {
       attempt($0, .set, rotate: panel.rotate) {
-        "the layout that was set is not possible on this sign (\($0.message)); it is kept, and that "
-          + "of the configuration is in force"
+        "the layout that was set is not possible on this sign (\($0.message)); it stays stored, and "
+          + "the configuration's layout is used"
       }
     }
     if let stored { return stored }

@@ -73,8 +73,7 @@ extension StageDirector {
     return moments.compactMap { $0 }.filter { $0 > updated }.min()
   }
 
-  /// Applies what time brings: banners that arrive, end or left, transitions that
-  /// finish.
+  /// Brings the stage up to a time: banners arrive and end, transitions finish.
   public mutating func update(at now: Nanoseconds) {
     // Each step happens at its exact time, so the result does not depend on how often this is
     // called.

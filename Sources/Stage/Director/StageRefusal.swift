@@ -42,8 +42,8 @@ public enum StageRefusal: Error, Hashable, Sendable {
           ?? "out of limits.zoom")
         + ": it takes \(Self.number(limits.lowerBound)) to \(Self.number(limits.upperBound))"
     case .noSpace(let needed, let left, let edge):
-      "there is no room for a banner of \(needed) pixels at the \(edge.rawValue): at most "
-        + "\(left) can be taken, because the zones need one"
+      "there is no room for a banner of \(Self.pixels(needed)) at the \(edge.rawValue): the zones "
+        + (left > 0 ? "leave it at most \(Self.pixels(left))" : "leave it none")
     case .tooManyBanners(let most):
       "there are \(most) banners already; dismiss some of them first"
     case .tooManyPictures(let image, let most):
@@ -64,6 +64,10 @@ public enum StageRefusal: Error, Hashable, Sendable {
     guard rest == 0 else { return shown.joined(separator: ", ") + " and \(rest) more" }
     let first = shown.dropLast().joined(separator: ", ")
     return first + (first.isEmpty ? "" : " and ") + shown.suffix(1).joined()
+  }
+
+  private static func pixels(_ count: Int) -> String {
+    count == 1 ? "1 pixel" : "\(count) pixels"
   }
 
   /// Formats a number with at most two decimals, without trailing zeros.
