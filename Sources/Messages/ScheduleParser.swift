@@ -357,9 +357,14 @@ struct ScheduleParser {
     let found = bytes[place...].prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ";") }
     let word = String(
       decoding: found.isEmpty ? bytes[place...].prefix(1) : found, as: UTF8.self)
+    let times = mayBeTimes ? Self.clockTimes(word) : nil
     return ValueError(
       field: field, value: .string(text), expected: "\(expected) at character \(character)",
-      suggestion: suggestion ?? (mayBeTimes ? Self.clockTimes(word) : nil),
+      suggestion: suggestion
+        ?? times.map { times in
+          String(decoding: bytes[..<place], as: UTF8.self) + times
+            + String(decoding: bytes[(place + found.count)...], as: UTF8.self)
+        },
       described: word.isEmpty ? "the end" : PropertyValue.string(word).description)
   }
 }

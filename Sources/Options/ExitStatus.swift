@@ -72,6 +72,16 @@ extension ParsableCommand {
       })
   }
 
+  /// Names of the commands that have an option.
+  private static func commandsHaving(_ option: String) -> [String] {
+    configuration.subcommands.filter { command in
+      helpMessage(for: command, includeHidden: true).split(separator: "\n").contains { line in
+        line.hasPrefix("  ")
+          && line.split(whereSeparator: { " ,/".contains($0) }).prefix(2).contains { $0 == option }
+      }
+    }.compactMap { $0.configuration.commandName }
+  }
+
   /// Whether the help of this process's command leaves options out.
   private static var hasRareOptions: Bool {
     let words = orderedWords.first == "help" ? orderedWords.dropFirst() : orderedWords[...]
@@ -145,6 +155,14 @@ extension ParsableCommand {
       return sentence
         + "; \(PropertyValue.string(dashed).description) begins with a dash, so -- goes before it"
     }
+    if sentence.hasPrefix("unknown option '--") {
+      let option = String(sentence.split(separator: "'")[1])
+      let others = commandsHaving(option)
+      if !others.isEmpty {
+        return
+          "unknown option '\(option)'; \(phrase(others)) \(others.count == 1 ? "has" : "have") it"
+      }
+    }
     if sentence.hasSuffix("?") {
       return sentence.replacing(". Did you mean", with: "; did you mean")
     }
@@ -152,6 +170,13 @@ extension ParsableCommand {
     let help = fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") }
     return sentence + (help.map { "; see '\($0)'" } ?? "")
   }
+}
+
+/// A few names and the number of the others: `alert and banner`, `add, edit and 9 others`.
+private func phrase(_ names: [String]) -> String {
+  if names.count == 1 { return names[0] }
+  if names.count <= 4 { return names.dropLast().joined(separator: ", ") + " and " + names.last! }
+  return names.prefix(2).joined(separator: ", ") + " and \(names.count - 2) others"
 }
 
 extension AsyncParsableCommand {

@@ -74,8 +74,8 @@ extension Placeholder {
   /// The required argument.
   func requiredArgument(field: String) throws(ValueError) -> String {
     guard !argument.isEmpty else {
-      throw ValueError(
-        field: field, value: .string(source), expected: "something behind {{\(kind):")
+      let form = placeholderKinds.first { $0.name == kind }!.forms[0].form
+      throw ValueError(field: field, value: .string(source), expected: "a form such as \(form)")
     }
     return argument
   }

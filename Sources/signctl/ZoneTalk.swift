@@ -35,9 +35,15 @@ struct ZoneTalk: ParsableArguments {
         "signctl: \"\(id)\" is not shown while there are messages of a higher priority or "
           + "rank; 'signctl messages\(zone)' lists them")
     case .off:
-      let when = message?.when.map { ": it is on " + $0.text } ?? ""
+      let when = message?.when
+      let text = when.map { ": it is on " + $0.text } ?? ""
       writeToStandardError(
-        "signctl: \"\(id)\" is not shown now\(when); 'signctl schedule' lists what is active when")
+        "signctl: \"\(id)\" is not shown now\(text); 'signctl schedule' lists what is active when")
+      if when?.hasDateInPlaceOfHours == true {
+        writeToStandardError(
+          "signctl: warning: a schedule such as \"Mon-Sat 07-11\" is on only on 11 July; hours are "
+            + "written 07:00-11:00")
+      }
     }
   }
 }
@@ -82,5 +88,17 @@ struct GroupOption: ParsableArguments {
   func name() throws -> String? {
     if let group { try MessageID.check(group, "a group") }
     return group
+  }
+}
+
+extension Schedule {
+  /// Whether a rule is for one day of the year that is also a certain weekday, all day long.
+  fileprivate var hasDateInPlaceOfHours: Bool {
+    rules.contains { rule in
+      guard rule.weekdays != .all, rule.times.isEmpty, rule.dates.count == 1,
+        case .yearly(let first, let last) = rule.dates[0]
+      else { return false }
+      return first == last
+    }
   }
 }

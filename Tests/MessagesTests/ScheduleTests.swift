@@ -106,7 +106,7 @@ import Testing
     (
       "Mon-Fri 14-22; Sat 9-13",
       "a date such as 2026-12-24 or 12-24 at character 9, not \"14-22\"; did you mean "
-        + "\"14:00-22:00\"?"
+        + "\"Mon-Fri 14:00-22:00; Sat 9-13\"?"
     ),
     (
       "9.30-17h",
@@ -116,11 +116,11 @@ import Testing
     (
       "Mon 9am-12PM",
       "a time such as 22:00 or sunset at character 5, not \"9am-12PM\"; did you mean "
-        + "\"09:00-12:00\"?"
+        + "\"Mon 09:00-12:00\"?"
     ),
     (
       "9:00-17",
-      "a time such as 22:00 or sunset at character 6, not \"17\"; did you mean \"17:00\"?"
+      "a time such as 22:00 or sunset at character 6, not \"17\"; did you mean \"9:00-17:00\"?"
     ),
     ("9-25", "a date such as 2026-12-24 or 12-24 at character 1, not \"9-25\""),
     ("12-24..1-6", "a date without a year, such as 01-06, at character 8, not \"1-6\""),

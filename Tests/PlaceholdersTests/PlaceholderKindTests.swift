@@ -45,8 +45,11 @@ import Testing
       "text takes time, date, until, since, file, exec, var or hostname between {{ and }}, "
         + "or {{{{ for {{, not \"{{\""
     ),
-    ("{{var: }}", "text takes something behind {{var:, not \"{{var}}\""),
-    ("{{until}}", "text takes something behind {{until:, not \"{{until}}\""),
+    ("{{var: }}", "text takes a form such as {{var:temperature}}, not \"{{var}}\""),
+    (
+      "{{until}}",
+      "text takes a form such as {{until:2026-12-31T23:59|%d days}}, not \"{{until}}\""
+    ),
     ("{{var:a|b}}", "text takes nothing behind | in {{var}}, not \"{{var:a|b}}\""),
     ("{{hostname:x}}", "text takes nothing behind {{hostname, not \"{{hostname:x}}\""),
     (

@@ -76,6 +76,10 @@ import Testing
       (["set-message", "a", "--delay", "-1"], "; see 'signctl set-message --help'\n"),
       (["set-message", "-1 °C"], "; \"-1 °C\" begins with a dash, so -- goes before it\n"),
       (["set-message", "a", "--colour", "red"], "'--colour'; did you mean '--color'?\n"),
+      (
+        ["set-message", "a", "--for", "3s"],
+        "unknown option '--for'; alert, banner, test-pattern and preview have it\n"
+      ),
       (["status", "--nope"], "nope'; see 'signctl status --help'\n"),
       (
         ["set-pages", "-"],
