@@ -15,18 +15,21 @@ struct FileIdentity: Hashable {
 
   /// The identity of an open file.
   ///
-  /// - Parameter isSettled: Whether the result is nil if the file changed just now, since another
-  ///   change might go unnoticed.
-  init?(_ file: Int32, isSettled: Bool = true) {
+  /// Returns nil if the file changed just now, since another change might go unnoticed.
+  init?(settled file: Int32) {
     var info = stat()
     var now = timespec()
     guard fstat(file, &info) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+    self.init(info)
+    guard abs(Self.nanoseconds(now) - changed) > Self.tick else { return nil }
+  }
+
+  init(_ info: stat) {
     device = UInt64(info.st_dev)
     inode = UInt64(info.st_ino)
     size = Int64(info.st_size)
     modified = Self.nanoseconds(info.st_mtim)
     changed = Self.nanoseconds(info.st_ctim)
-    guard !isSettled || abs(Self.nanoseconds(now) - changed) > Self.tick else { return nil }
   }
 
   private static func nanoseconds(_ time: timespec) -> Int64 {

@@ -122,7 +122,7 @@ package struct ImageLoader: Sendable {
     if !source.isData {
       guard let file = try? file(of: source, at: path) else { return nil }
       defer { close(file) }
-      identity = FileIdentity(file)
+      identity = FileIdentity(settled: file)
       guard identity != nil else { return nil }
     }
     return cache?.content(path, identity).flatMap { need.isMet(by: $0, of: source) ? $0 : nil }
@@ -169,7 +169,7 @@ package struct ImageLoader: Sendable {
       source.isData ? try Self.file(holding: source) : try file(of: source, at: path)
     defer { close(file) }
     // Read before the content: a file that is written meanwhile gets another identity.
-    let identity = source.isData ? nil : FileIdentity(file)
+    let identity = source.isData ? nil : FileIdentity(settled: file)
     return try Self.naming(name) { () throws(ImageError) in
       if let identity, let content = try known(identity) { return content }
       let content = try program.decode(file, deadline: deadline.nanoseconds, stop: stop) {
@@ -275,9 +275,7 @@ package struct ImageLoader: Sendable {
     guard let store else {
       throw ImageError("'\(name)' is the name of a picture on a sign, and there is none here")
     }
-    let file = store.open(name)
-    guard file >= 0 else { throw store.refusal(of: name) }
-    return file
+    return try store.open(name)
   }
 }
 

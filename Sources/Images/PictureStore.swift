@@ -12,13 +12,10 @@ import Synchronization
 /// directory is made by the first picture. If it cannot be written, a change is effective until the
 /// process ends.
 package final class PictureStore: Sendable {
-  private let maximumBytes: Int
-  /// Maximum number of pictures.
-  package static let maximumCount = 256
-  /// Maximum size of all files, in bytes.
-  package static let maximumTotal = 64 << 20
-
   private let path: String
+  private let maximumBytes: Int
+  private let maximumCount: Int
+  private let maximumTotal: Int
 
   /// A change that could not be written.
   private enum Unwritten {
@@ -38,10 +35,14 @@ package final class PictureStore: Sendable {
 
   /// - Parameters:
   ///   - path: Absolute path of the directory.
-  ///   - maximumBytes: Maximum size of a file, in bytes.
-  package init(path: String, maximumBytes: Int) {
+  ///   - maximumBytes: Maximum size of a file, in bytes. Larger files are no pictures.
+  ///   - maximumCount: Maximum number of pictures.
+  ///   - maximumTotal: Maximum size of all pictures, in bytes.
+  package init(path: String, maximumBytes: Int, maximumCount: Int, maximumTotal: Int) {
     self.path = path
     self.maximumBytes = maximumBytes
+    self.maximumCount = maximumCount
+    self.maximumTotal = maximumTotal
   }
 
   /// A picture, as the decoder reports it.
@@ -94,36 +95,41 @@ package final class PictureStore: Sendable {
 
   /// Opens a picture for reading.
   ///
-  /// - Returns: A descriptor, or -1 with `errno` if there is no such picture.
-  func open(_ name: String) -> Int32 {
+  /// - Throws: An error if there is no such picture, or if it cannot be read.
+  func open(_ name: String) throws(ImageError) -> Int32 {
     switch state.withLock({ $0.unwritten[name] }) {
-    case .picture(let bytes, _): return memoryFile(holding: bytes)
-    case .removal:
-      errno = ENOENT
-      return -1
+    case .picture(let bytes, _):
+      let file = memoryFile(holding: bytes)
+      guard file >= 0 else { throw unreadable(name) }
+      return file
+    case .removal: throw refusal(of: name)
     case nil: break
     }
     // O_NONBLOCK avoids waiting for the writer if a pipe is in the file's place.
     let file = Glibc.open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else {
+      throw [ENOENT, ELOOP].contains(errno) ? refusal(of: name) : unreadable(name)
+    }
     var info = stat()
-    guard file >= 0 else { return -1 }
     guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
       close(file)
-      errno = ENOENT
-      return -1
+      throw refusal(of: name)
     }
     return file
+  }
+
+  private func unreadable(_ name: String) -> ImageError {
+    ImageError("cannot read the picture '\(name)': \(String(cString: strerror(errno)))")
   }
 
   /// The bytes of a picture and their media type.
   ///
   /// - Throws: An error if there is no such picture, or if it cannot be read.
   package func read(_ name: String) throws(ImageError) -> (bytes: [UInt8], mediaType: String) {
-    let file = open(name)
-    guard file >= 0 else { throw refusal(of: name) }
+    let file = try open(name)
     defer { close(file) }
     guard let bytes = readAll(of: file, atMost: maximumBytes + 1) else {
-      throw ImageError("cannot read the picture '\(name)': \(String(cString: strerror(errno)))")
+      throw unreadable(name)
     }
     guard bytes.count <= maximumBytes, let type = ImageKind(bytes)?.mediaType else {
       throw ImageError(
@@ -207,11 +213,11 @@ package final class PictureStore: Sendable {
     }
   }
 
+  /// Also that of a file without permission to read it.
   private func identity(of name: String) -> FileIdentity? {
-    let file = open(name)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    return FileIdentity(file, isSettled: false)
+    var info = stat()
+    guard lstat("\(path)/\(name)", &info) == 0 else { return nil }
+    return FileIdentity(info)
   }
 
   private func note(
@@ -231,11 +237,10 @@ package final class PictureStore: Sendable {
 
   /// Whether a picture would exceed a limit.
   package func excess(of name: String, bytes: Int) -> Excess? {
-    var sizes = sizes
-    sizes[name] = nil
-    if sizes.count >= Self.maximumCount { return .count }
-    let others = sizes.values.reduce(0, +)
-    return others + bytes > Self.maximumTotal ? .bytes(ofOthers: others) : nil
+    let others = sizes.filter { $0.key != name && $0.value <= maximumBytes }
+    if others.count >= maximumCount { return .count }
+    let total = others.values.reduce(0, +)
+    return total + bytes > maximumTotal ? .bytes(ofOthers: total) : nil
   }
 
   /// Adds or replaces a picture. It survives a loss of power from then on.

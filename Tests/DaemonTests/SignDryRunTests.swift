@@ -215,4 +215,25 @@ extension EncodedFrame {
     try slow.decode("a")
     #expect(try await again.value.frame == frame)
   }
+
+  @Test func onlySoManyWait() async throws {
+    let slow = try SlowPictures()
+    let sign = try SignRig("panel: {type: virtual, size: 8x4}").start()
+    await sign.use(slow.decoder)
+    let given = try slow.message("a")
+    let most = DecodingQueue.mostWaiting.client
+    var trials: [Task<MessageAnswer, any Error>] = []
+    for number in 0..<most {
+      trials.append(Task { try await sign.dryRunOfSetting(given, zone: "main", by: nil) })
+      await sign.hasWaiting(number + 1, in: .dryRuns)
+    }
+    let problem = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.dryRunOfSetting(still("x"), zone: "main", by: nil)
+    }
+    #expect(problem.kind == .busy && problem.detail.hasPrefix("\(most) commands wait"))
+    for trial in trials {
+      try slow.decode("a")
+      _ = try await trial.value
+    }
+  }
 }

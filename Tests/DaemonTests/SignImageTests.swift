@@ -127,6 +127,69 @@ import Testing
       unknown.detail == "image: there is no picture 'a' on the sign, which has none")
   }
 
+  @Test func removalEndsAnUploadOfThatName() async throws {
+    let (rig, slow) = (try rig(), try SlowPictures())
+    let sign = rig.start()
+    _ = try await put(.white, "a", on: sign)
+    await sign.use(slow.decoder)
+    let upload = Task { [file = slow.file("a")] () async throws in
+      _ = try await sign.putImage(file, name: "a", by: nil)
+    }
+    await sign.hasWaiting(1, in: .images)
+    let removal = Task { try await sign.removeImage("a", by: nil) }
+    await sign.hasWaiting(2, in: .images)
+    try slow.decode("a")
+    let problem = await #expect(throws: Problem.self) { try await upload.value }
+    #expect(problem?.kind == .replaced)
+    #expect(try await removal.value.removed == ["a"])
+    #expect(rig.start().pictureStore.sizes.isEmpty)
+  }
+
+  @Test func aPictureThatGotAUserMeanwhileStays() async throws {
+    let (rig, slow) = (try rig(), try SlowPictures())
+    let sign = rig.start()
+    _ = try await put(.white, "a", on: sign)
+    await sign.use(slow.decoder)
+    let upload = Task { [file = slow.file("b")] () async throws in
+      _ = try await sign.putImage(file, name: "b", by: nil)
+    }
+    await sign.hasWaiting(1, in: .images)
+    let removal = Task { try await sign.removeImage("a", by: nil) }
+    await sign.hasWaiting(2, in: .images)
+    await sign.use(.beside)
+    let other = Caller(pid: 2, uid: 2, gid: 2)
+    _ = try await sign.setMessage(filling("a"), zone: "main", by: other)
+    try slow.decode("b")
+    try await upload.value
+    #expect(await #expect(throws: Problem.self) { try await removal.value }?.kind == .imageInUse)
+    #expect(try await sign.images(for: .sign).map(\.name) == ["a", "b"])
+  }
+
+  @Test func onlySoManyUploadsWait() async throws {
+    let (rig, slow) = (try rig(), try SlowPictures())
+    let sign = rig.start()
+    await sign.use(slow.decoder)
+    let most = DecodingQueue.mostWaiting.client
+    var uploads: [Task<Void, any Error>] = []
+    for number in 0..<most {
+      uploads.append(
+        Task { [file = slow.file("\(number)")] in
+          _ = try await sign.putImage(file, name: "\(number)", by: nil)
+        })
+      await sign.hasWaiting(number + 1, in: .images)
+    }
+    let problem = try await sign.refusal { () async throws(Problem) in
+      _ = try await sign.putImage(slow.file("0"), name: "0", by: nil)
+    }
+    #expect(problem.kind == .busy)
+    // The refused one replaced none.
+    for (number, upload) in uploads.enumerated() {
+      try slow.decode("\(number)")
+      try await upload.value
+    }
+    #expect(try await sign.images(for: .sign).count == most)
+  }
+
   @Test func whatIsNoPictureIsRefused() async throws {
     let sign = try rig().start()
     for (bytes, detail) in [

@@ -175,7 +175,9 @@ struct SignRig {
       configuration: configuration, panelSize: panelSize, modules: [Rect(panelSize)],
       dimming: .frame, order: nil, sizing: .free(HeadlessPanel(size: panelSize).makeBuffers!),
       store: store,
-      pictureStore: PictureStore(path: imageDirectory, maximumBytes: ImageFile.maximumBytes),
+      pictureStore: PictureStore(
+        path: imageDirectory, maximumBytes: ImageFile.maximumBytes,
+        maximumCount: ImageFile.maximumCount, maximumTotal: ImageFile.maximumTotal),
       mailbox: ShowMailbox(), report: LoopReport(), events: EventLog(run: "r"),
       tasks: ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any()), clock: clock,
       logger: Logger(label: "test", factory: { _ in log }))

@@ -77,6 +77,21 @@ import Typography
     while executor.stall > 0 { await Task.yield() }
   }
 
+  @Test func aLongDryRunHoldsUpNoOtherAnswer() async {
+    let tasks = ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any())
+    let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let slow = Task(executorPreference: tasks.executor) {
+      await tasks.dryRun {
+        begun.signal()
+        end.wait()
+      }
+    }
+    await Task.detached { begun.wait() }.value
+    #expect(await tasks.workOut { 1 } == 1)
+    end.signal()
+    await slow.value
+  }
+
   @Test func anAnswerThatTakesLongHoldsUpNoOther() async {
     let tasks = ControlTasks(clock: MultiThreadedEventLoopGroup.singleton.any())
     let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

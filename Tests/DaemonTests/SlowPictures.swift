@@ -1,3 +1,4 @@
+import ControlAPI
 import FoundationEssentials
 import Glibc
 import Images
@@ -13,7 +14,9 @@ struct SlowPictures {
   let directory = TemporaryDirectory()
 
   init() throws {
-    try directory.write("#!/bin/sh\nread -r pipe\nexec cat \"$pipe\"\n", to: "decoder")
+    try directory.write(
+      "#!/bin/sh\nread -r pipe\ntest \"$pipe\" != GIF8 || read -r pipe\nexec cat \"$pipe\"\n",
+      to: "decoder")
     chmod(directory.path + "/decoder", 0o700)
   }
 
@@ -27,10 +30,17 @@ struct SlowPictures {
   }
 
   func image(_ name: String) throws -> ImageSource {
+    try directory.write(pipe(name) + "\n", to: name)
+    return try #require(ImageSource(rawValue: directory.path + "/" + name))
+  }
+
+  /// A picture to be stored on the sign, which takes it for a GIF.
+  func file(_ name: String) -> ImageFile { ImageFile(Array("GIF8\n\(pipe(name))\n".utf8)) }
+
+  private func pipe(_ name: String) -> String {
     let pipe = directory.path + "/\(name).pipe"
     if access(pipe, F_OK) != 0 { #expect(mkfifo(pipe, 0o600) == 0) }
-    try directory.write(pipe + "\n", to: name)
-    return try #require(ImageSource(rawValue: directory.path + "/" + name))
+    return pipe
   }
 
   /// Decodes the picture as a white pixel.

@@ -64,7 +64,7 @@ import Testing
     func identity() -> FileIdentity? {
       let file = open(path, O_RDONLY | O_CLOEXEC)
       defer { close(file) }
-      return FileIdentity(file)
+      return FileIdentity(settled: file)
     }
     // A busy machine may take time between the two.
     let isUnknown = try (0..<50).contains { _ in

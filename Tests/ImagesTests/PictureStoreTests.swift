@@ -8,11 +8,13 @@ import Testing
 
 @Suite struct PictureStoreTests {
   private let directory = TemporaryDirectory()
+  private static let count = 5
   private var path: String { directory.path + "/images" }
   private let file = try! PNG.encode(colourfulPicture(Size(width: 9, height: 5)))
 
   private func store(_ path: String? = nil) -> PictureStore {
-    PictureStore(path: path ?? self.path, maximumBytes: 1000)
+    PictureStore(
+      path: path ?? self.path, maximumBytes: 1000, maximumCount: Self.count, maximumTotal: 1500)
   }
 
   private func describe(_ file: [UInt8], _ store: PictureStore) throws -> PictureStore.Description {
@@ -73,15 +75,35 @@ import Testing
 
   @Test func whatIsTooMuchIsKnownBefore() throws {
     let store = store()
-    #expect(store.excess(of: "a", bytes: PictureStore.maximumTotal) == nil)
+    #expect(store.excess(of: "a", bytes: 1500) == nil)
     mkdir(path, 0o700)
-    for number in 0..<PictureStore.maximumCount { try directory.write("", to: "images/\(number)") }
+    for number in 0..<Self.count { try directory.write("", to: "images/\(number)") }
     guard case .count = store.excess(of: "a", bytes: 1) else { throw BrokenLimit() }
     #expect(store.excess(of: "0", bytes: 1) == nil)
-    truncate(path + "/1", PictureStore.maximumTotal - 1)
-    #expect(store.excess(of: "0", bytes: 1) == nil)
-    guard case .bytes(let others) = store.excess(of: "0", bytes: 2) else { throw BrokenLimit() }
-    #expect(others == PictureStore.maximumTotal - 1)
+    truncate(path + "/1", 700)
+    #expect(store.excess(of: "0", bytes: 800) == nil)
+    guard case .bytes(let others) = store.excess(of: "0", bytes: 801) else { throw BrokenLimit() }
+    #expect(others == 700)
+    // What is too large for a picture takes no room from pictures.
+    truncate(path + "/2", 1_000_000)
+    #expect(store.excess(of: "0", bytes: 800) == nil && store.excess(of: "a", bytes: 1) == nil)
+  }
+
+  @Test func aFileThatCannotBeReadIsReportedOnce() throws {
+    let store = store()
+    mkdir(path, 0o700)
+    chmod(directory.path, 0o755)
+    chmod(path, 0o755)
+    try directory.write("secret", to: "images/a")
+    chmod(path + "/a", 0)
+    // Root may read everything, unless this thread is someone else on the file system.
+    let setUser = unsafeBitCast(
+      dlsym(nil, "setfsuid"), to: (@convention(c) (uid_t) -> Int32).self)
+    let user = setUser(65534)
+    defer { _ = setUser(uid_t(bitPattern: user)) }
+    let mistake = store.describe("a", by: .beside, stop: DecodingStop())
+    #expect(mistake?.message.hasSuffix("Permission denied") == true, "\(mistake?.message ?? "")")
+    #expect(store.descriptions.known.isEmpty && store.descriptions.unknown.isEmpty)
   }
 
   private struct BrokenLimit: Error {}

@@ -6,6 +6,8 @@ struct ControlTasks: Sendable {
   let clock: any EventLoop
   /// For answers that take processor time. The thread starts with the first one.
   private let slow = WorkerExecutor(isStarted: false)
+  /// For dry runs, which may take seconds each.
+  private let trials = WorkerExecutor(isStarted: false)
   /// For texts that take long to typeset.
   private let typesetter = WorkerExecutor(isStarted: false)
 
@@ -17,6 +19,14 @@ struct ControlTasks: Sendable {
   ) async throws(Failure) -> Result {
     slow.start()
     return try await withTaskExecutorPreference(slow, operation: answer)
+  }
+
+  /// Computes the answer to a dry run, for which nothing else waits.
+  func dryRun<Result: Sendable, Failure: Error>(
+    _ answer: @Sendable () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    trials.start()
+    return try await withTaskExecutorPreference(trials, operation: answer)
   }
 
   func typeset<Result: Sendable>(_ text: @Sendable () -> Result) async -> Result {

@@ -59,7 +59,8 @@ package enum DaemonProcess {
       modules: panel.modules, dimming: panel.capabilities.dimming, order: panel.order,
       sizing: made.sizing, store: store,
       pictureStore: PictureStore(
-        path: statePath + "/images", maximumBytes: ImageFile.maximumBytes),
+        path: statePath + "/images", maximumBytes: ImageFile.maximumBytes,
+        maximumCount: ImageFile.maximumCount, maximumTotal: ImageFile.maximumTotal),
       mailbox: mailbox, report: report,
       events: EventLog(run: Self.runName()),
       tasks: tasks, logger: logger)

@@ -105,6 +105,15 @@ extension Sign {
     }
   }
 
+  /// Refuses a command that would wait behind too many others.
+  func checkRoom(in lane: PictureWork.Lane) throws(Problem) {
+    let waiting = pictures.waitingCount(in: lane)
+    let most = DecodingQueue.mostWaiting.client
+    guard waiting < most else {
+      throw Problem(DecodingQueue.Refusal.tooMany(waiting: waiting, most: most))
+    }
+  }
+
   func enter(_ arrival: PictureWork.Arrival) async {
     guard pictures.enter(arrival) else { return }
     await withCheckedContinuation { pictures.wait(arrival, $0) }

@@ -66,6 +66,7 @@ extension Sign {
     of given: MessageProperties, _ id: String, zone: String, isCurrent: Bool = false,
     by caller: Caller?
   ) async throws(Problem) -> DryRun {
+    try checkRoom(in: .dryRuns)
     let arrival = PictureWork.Arrival(.dryRuns, id: nil)
     await enter(arrival)
     defer { pictures.leave(arrival) }
@@ -95,7 +96,7 @@ extension Sign {
     // The frame is that of the message, not of an alert above it.
     copy.dismissBanners(at: now) { $0.isAlert }
     copy.setPower(true, at: now)
-    let sample = try await tasks.workOut { [copy] () throws(Problem) in
+    let sample = try await tasks.dryRun { [copy] () throws(Problem) in
       try MessageSample(of: zone, on: copy, besides: shown, at: now)
     }
     return DryRun(

@@ -49,6 +49,7 @@ extension Sign {
     _ file: ImageFile, name: String, by caller: Caller?
   ) async throws(Problem) -> (answer: StoredImage, isNew: Bool) {
     try checkSpace(for: file, name)
+    try checkRoom(in: .images)
     pictures.replace(in: .images) { $0 == name }
     let arrival = PictureWork.Arrival(.images, id: name)
     await enter(arrival)
@@ -75,7 +76,14 @@ extension Sign {
     // Other pictures may have been stored meanwhile.
     try checkSpace(for: file, name)
     let isNew = store.sizes[name] == nil
-    let failure = store.put(file.bytes, name, description)
+    let failure: ImageError?
+    do throws(DecodingQueue.Refusal) {
+      failure = try await decoding.run(for: DecodingQueue.Client(caller)) {
+        store.put(file.bytes, name, description)
+      }
+    } catch {
+      throw Problem(error)
+    }
     pictures.noteChangedStore()
     await renewPictures(of: name)
     logImage("stored", name, failure, by: caller)
@@ -85,6 +93,22 @@ extension Sign {
   }
 
   func removeImage(_ name: String, by caller: Caller?) async throws(Problem) -> RemovalAnswer {
+    try checkRemoval(ofImage: name)
+    try checkRoom(in: .images)
+    pictures.replace(in: .images) { $0 == name }
+    let arrival = PictureWork.Arrival(.images, id: name)
+    await enter(arrival)
+    defer { pictures.leave(arrival) }
+    if arrival.isReplaced { throw Problem(replaced: .images) }
+    // A message may name it by now.
+    try checkRemoval(ofImage: name)
+    let failure = pictureStore.remove(name)
+    pictures.noteChangedStore()
+    logImage("removed", name, failure, by: caller)
+    return RemovalAnswer(removed: [name], stored: failure == nil)
+  }
+
+  private func checkRemoval(ofImage name: String) throws(Problem) {
     guard pictureStore.sizes[name] != nil else {
       throw Problem(noImage: name, pictureStore.refusal(of: name))
     }
@@ -96,11 +120,6 @@ extension Sign {
         "the picture \(quoted(name)) is in use by \(shown); change or remove what uses it first",
         field: PathParameter.image.rawValue, value: quoted(name))
     }
-    pictures.replace(in: .images) { $0 == name }
-    let failure = pictureStore.remove(name)
-    pictures.noteChangedStore()
-    logImage("removed", name, failure, by: caller)
-    return RemovalAnswer(removed: [name], stored: failure == nil)
   }
 
   private func logImage(
@@ -116,14 +135,14 @@ extension Sign {
     case .count:
       throw Problem(
         .tooManyImages,
-        "the sign has \(PictureStore.maximumCount) pictures, the maximum; remove some first",
-        expected: "at most \(PictureStore.maximumCount) pictures")
+        "the sign has \(ImageFile.maximumCount) pictures, the maximum; remove some first",
+        expected: "at most \(ImageFile.maximumCount) pictures")
     case .bytes(let others):
       throw Problem(
         .tooManyImages,
         "the other pictures on the sign have \(others) bytes and this one \(file.bytes.count); "
           + "remove some first",
-        expected: "at most \(PictureStore.maximumTotal) bytes in all pictures")
+        expected: "at most \(ImageFile.maximumTotal) bytes in all pictures")
     }
   }
 
@@ -154,7 +173,8 @@ extension Sign {
     }
   }
 
-  /// What refers to a stored picture: messages as `zone/id`, banners, alerts, zones and the configuration.
+  /// What refers to a stored picture: messages as `zone/id`, banners, alerts, zones and the
+  /// configuration.
   private func users(ofImage name: String) -> [String] {
     func names(_ content: some MessageContent) -> Bool {
       content.images.contains { $0.source.storedName == name }

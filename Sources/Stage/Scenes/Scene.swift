@@ -264,7 +264,8 @@ extension ResolvedMessage {
     return texts.allSatisfy { text in
       // A character has at least one pixel.
       guard text.byteCount <= 4 * zoneSize.area else { return false }
-      guard isPaged else { return true }
+      // Typesetting a long page takes long, and it hardly fits.
+      guard isPaged, textBytes <= setting.mostTextBytes else { return true }
       var page = self
       (page.pages, page.text, page.scroll) = (nil, text, .auto)
       return ZoneText(page, zoneSize: zoneSize, setting, isPartial: false, samples: [], limit: nil)
