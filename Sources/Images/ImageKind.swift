@@ -1,5 +1,5 @@
 /// Common kinds of image files, recognized by their first bytes.
-enum ImageKind: String, CaseIterable {
+package enum ImageKind: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
@@ -10,19 +10,19 @@ enum ImageKind: String, CaseIterable {
   case svg = "SVG"
 
   /// The supported kinds, as a phrase.
-  static let expected = "a PNG, JPEG, GIF or WebP"
+  package static let expected = "a PNG, JPEG, GIF or WebP"
 
   /// Returns nil for any other content.
-  init?(_ file: [UInt8]) {
+  package init?(_ file: [UInt8]) {
     guard let kind = Self.allCases.first(where: { $0.isBeginning(of: file) }) else { return nil }
     self = kind
   }
 
   /// The kind with its article: `a JPEG`.
-  var phrase: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
+  package var phrase: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
 
   /// The media type; nil if the kind is not supported.
-  var mediaType: String? {
+  package var mediaType: String? {
     switch self {
     case .png: "image/png"
     case .jpeg: "image/jpeg"
