@@ -1,3 +1,4 @@
+import Messages
 import Pixels
 
 /// Reads a picture file frame by frame.
