@@ -31,13 +31,9 @@ package enum PictureFile {
       rawValue: ImageSource.dataPrefix(of: format) + Data(bytes).base64EncodedString())!
   }
 
-  /// Image format by the first bytes; nil if the daemon does not read it.
+  /// Image format by the first bytes, such as `png`; nil if the daemon does not read it.
   private static func format(of bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpeg" }
-    if bytes.starts(with: "GIF8".utf8) { return "gif" }
-    let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
-    return isWebP ? "webp" : nil
+    ImageKind(bytes)?.mediaType.map { String($0.dropFirst("image/".count)) }
   }
 
   private static func isFile(_ name: String) -> Bool {
