@@ -200,7 +200,8 @@ import Testing
     #expect(try message(sign, "status").contains("banner    b1: bottom, 8 pixels, ends in "))
     #expect(
       refusal(sign, "banner", "More", "--edge", "bottom", "--depth", "8").hasPrefix(
-        "signctl: there is no room for a banner of 8 pixels at the bottom: at most 7 "))
+        "signctl: there is no room for a banner of 8 pixels at the bottom: "
+          + "the zones leave it at most 7 pixels"))
     #expect(
       try message(sign, "banner", "CLOSED", "--depth", "2", "--for", "forever")
         == "b2; 'signctl dismiss b2' ends it\n")
