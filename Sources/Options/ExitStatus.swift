@@ -158,6 +158,10 @@ extension ParsableCommand {
     if sentence.hasPrefix("unknown option '--") {
       let option = String(sentence.split(separator: "'")[1])
       let others = commandsHaving(option)
+      // `set-image` for `set-message --image`.
+      let verb = orderedWords.first?.split(separator: "-").first ?? ""
+      let meant = "\(verb)-\(option.dropFirst(2))"
+      if commands.contains(meant) { return "unknown option '\(option)'; did you mean '\(meant)'?" }
       if !others.isEmpty {
         return
           "unknown option '\(option)'; \(phrase(others)) \(others.count == 1 ? "has" : "have") it"

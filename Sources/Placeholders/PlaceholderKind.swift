@@ -60,9 +60,10 @@ extension Placeholder {
     _ settings: PlaceholderSettings, field: String
   ) throws(ValueError) -> PlaceholderSource {
     guard let type = placeholderKinds.first(where: { $0.name == kind }) else {
+      let variable = argument.isEmpty && PlainName.isValid(kind) ? "{{var:\(kind)}}" : nil
       throw ValueError(
         field: field, value: .string(source), expected: Self.expected,
-        suggestion: nearest(to: kind, among: placeholderKinds.map { $0.name }))
+        suggestion: nearest(to: kind, among: placeholderKinds.map { $0.name }) ?? variable)
     }
     return try type.source(self, settings, field: field)
   }

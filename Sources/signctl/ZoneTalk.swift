@@ -36,12 +36,12 @@ struct ZoneTalk: ParsableArguments {
           + "rank; 'signctl messages\(zone)' lists them")
     case .off:
       let when = message?.when
-      let text = when.map { ": it is on " + $0.text } ?? ""
+      let text = when.map { "; its schedule is " + $0.text } ?? ""
       writeToStandardError(
         "signctl: \"\(id)\" is not shown now\(text); 'signctl schedule' lists what is active when")
       if when?.hasDateInPlaceOfHours == true {
         writeToStandardError(
-          "signctl: warning: a schedule such as \"Mon-Sat 07-11\" is on only on 11 July; hours are "
+          "signctl: warning: a schedule such as \"Mon-Sat 07-11\" is active only on 11 July; hours are "
             + "written 07:00-11:00")
       }
     }

@@ -115,7 +115,7 @@ private let monday: Int64 = 1_782_086_400
     #expect(try shown(sign) == "day")
     #expect(
       rig.log.lines == [
-        "the message day is on always: when takes no sunrise or sunset unless the configuration has "
+        "the message day is always active: when takes no sunrise or sunset unless the configuration has "
           + "the key place, not \"sunrise-sunset\""
       ])
     #expect(try await sign.list().messages.map(\.message.when?.text) == ["sunrise-sunset"])

@@ -45,6 +45,11 @@ import Testing
       "text takes time, date, until, since, file, exec, var or hostname between {{ and }}, "
         + "or {{{{ for {{, not \"{{\""
     ),
+    (
+      "{{outside}}",
+      "text takes time, date, until, since, file, exec, var or hostname between {{ and }}, "
+        + "or {{{{ for {{, not \"{{outside}}\"; did you mean \"{{var:outside}}\"?"
+    ),
     ("{{var: }}", "text takes a form such as {{var:temperature}}, not \"{{var}}\""),
     (
       "{{until}}",

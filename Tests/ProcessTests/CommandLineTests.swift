@@ -80,6 +80,7 @@ import Testing
         ["set-message", "a", "--for", "3s"],
         "unknown option '--for'; alert, banner, test-pattern and preview have it\n"
       ),
+      (["add", "--image", "club"], "unknown option '--image'; did you mean 'add-image'?\n"),
       (["status", "--nope"], "nope'; see 'signctl status --help'\n"),
       (
         ["set-pages", "-"],

@@ -159,7 +159,7 @@ extension Configuration {
     do throws(Problem) {
       return try timetable(of: message)
     } catch {
-      logger.error("the message \(id) is on always: \(error.detail)")
+      logger.error("the message \(id) is always active: \(error.detail)")
       return nil
     }
   }
