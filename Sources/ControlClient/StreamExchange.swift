@@ -40,27 +40,32 @@ enum StreamExchange {
       looks.cancel()
     }
     defer { stopWaiting() }
-    return try await connection.executeThenClose { inbound, outbound in
-      // One write sends all: after the head alone, the answer could arrive and the connection end.
-      try await outbound.write(contentsOf: [.head(request), .end(nil)])
-      var refusal: RawAnswer?
-      for try await part in inbound {
-        switch part {
-        case .head(let head):
-          stopWaiting()
-          if head.status != .ok {
-            refusal = RawAnswer(status: Int(head.status.code), headers: head.headers, body: [])
+    do {
+      return try await connection.executeThenClose { inbound, outbound in
+        // One write sends all: after the head alone, the answer could arrive and the connection end.
+        try await outbound.write(contentsOf: [.head(request), .end(nil)])
+        var refusal: RawAnswer?
+        for try await part in inbound {
+          switch part {
+          case .head(let head):
+            stopWaiting()
+            if head.status != .ok {
+              refusal = RawAnswer(status: Int(head.status.code), headers: head.headers, body: [])
+            }
+          case .body(let bytes):
+            if refusal != nil {
+              refusal?.body += Array(buffer: bytes)
+            } else if try await !receive(bytes) {
+              return nil
+            }
+          case .end: return refusal
           }
-        case .body(let bytes):
-          if refusal != nil {
-            refusal?.body += Array(buffer: bytes)
-          } else if try await !receive(bytes) {
-            return nil
-          }
-        case .end: return refusal
         }
+        throw ExchangeFailure.closedEarly
       }
-      throw silence.failure.withLock { $0 } ?? .closedEarly
+    } catch {
+      // A connection that was closed here also fails to write and to read.
+      throw silence.failure.withLock { $0 } ?? error
     }
   }
 }

@@ -1,6 +1,7 @@
 import ControlAPI
 import NIOCore
 import NIOPosix
+import TestSupport
 import Testing
 
 @testable import ControlClient
@@ -75,5 +76,39 @@ import Testing
       Issue.record("\(String(describing: failure))")
       return
     }
+  }
+
+  /// The look at the peer may close the connection before the request is written.
+  @Test func aStoppedServerIsReportedWhenever() async throws {
+    let path = server.path + ".stopped"
+    let listener = try Program(
+      "python3",
+      [
+        "-uc",
+        """
+        import os, signal, socket, sys
+        server = socket.socket(socket.AF_UNIX)
+        server.bind(sys.argv[1])
+        server.listen(128)
+        os.kill(os.getpid(), signal.SIGSTOP)
+        """, path,
+      ])
+    let client = ControlClient(socketPath: path)
+    try await waitUntil("it listens and is stopped") {
+      try Program.run("cat", ["/proc/\(listener.pid)/stat"]).output.contains(" T ")
+    }
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<100 {
+        group.addTask {
+          let error = await #expect(throws: ClientError.self) {
+            try await client.watch { _ in true }
+          }
+          #expect(
+            error?.message.contains("is stopped; 'kill -CONT") == true, "\(error?.message ?? "")")
+        }
+      }
+      try await group.waitForAll()
+    }
+    listener.signal(SIGKILL)
   }
 }
