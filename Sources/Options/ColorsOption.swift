@@ -8,7 +8,7 @@ package struct ColorsOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours of the terminal: \(MessageProperty.choice(words)) (default: auto, from the environment)",
+      "Colours of the terminal: \(MessageProperty.choice(words)) (default: auto, from TERM and COLORTERM)",
       valueName: "colors"), completion: .list(words))
   var colors: String?
 

@@ -7,7 +7,7 @@ import Options
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Show the zones as a drawing, and the strings of the layout.",
+    abstract: "Show the zones as a drawing, and the layout that places them.",
     examples: "signctl layout")
 
   @OptionGroup var sign: SignOptions

@@ -8,6 +8,7 @@ struct BrightnessCommand: SignAction {
   static let configuration = CommandConfiguration(
     commandName: "brightness",
     abstract: "Show or set the brightness of the panel.",
+    about: "panel.dimming in signd.yaml(5) sets it by the time of day.",
     examples: """
       signctl brightness
       signctl brightness 60

@@ -14,6 +14,14 @@ struct SignctlCommand: AsyncParsableCommand {
         signctl alert "Leave the building" --wakeup
         signctl brightness 40
         signctl preview
+
+      A sign has one zone, main, unless a layout divides the panel.
+      set-message replaces its earlier message; add makes messages that take turns.
+
+      set-message, add and apply take --dry-run, which shows what would change.
+      --sign NAME chooses a sign. Commands that act also take --sign all.
+
+      'signctl COMMAND --help' explains a command, and --help-all all of its options.
       """,
     version: signdVersion,
     subcommands: [ManualCommand<SignctlCommand>.self],

@@ -39,7 +39,8 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Size of the panel in pixels, or window for that of the terminal's window.", valueName: "size"
+      "Size of the panel in pixels, such as 64x16; window takes that of the terminal.",
+      valueName: "size"
     ))
   var panel: String?
 

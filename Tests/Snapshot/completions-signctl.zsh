@@ -86,7 +86,7 @@ _signctl() {
             'rotate:Rotate the frame clockwise.'
             'resize:Set the size of a virtual panel.'
             'test-pattern:Show how the panel is built and wired.'
-            'layout:Show the zones as a drawing, and the strings of the layout.'
+            'layout:Show the zones as a drawing, and the layout that places them.'
             'set-layout:Place the zones.'
             'reset-layout:Return to the layout of the configuration.'
             'zones:List the zones with their places, and what they show.'
@@ -1603,7 +1603,7 @@ _signctl_snapshot() {
         '(--output -o)'{--output,-o}'[File to write; - is standard output.]:file:_files'
         '--format[Format\: text, png, gif or ppm (default\: from the file name, else text)]:format:{__signctl_complete "${___format[@]}"}'
         '--led[Draw round LEDs on a dark panel.]'
-        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from the environment)]:colors:{__signctl_complete "${___colors[@]}"}'
+        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from TERM and COLORTERM)]:colors:{__signctl_complete "${___colors[@]}"}'
         '--as-built[Draw what the LEDs show, with depth, brightness and gamma of the panel.]'
         '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion snapshot -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
@@ -1621,7 +1621,7 @@ _signctl_preview() {
     local -ar ___colors=('auto' '24bit' '256' '16' 'none')
     local -ar arg_specs=(
         '--for[Time after which it ends, such as 5m (default\: never)]:time:'
-        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from the environment)]:colors:{__signctl_complete "${___colors[@]}"}'
+        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from TERM and COLORTERM)]:colors:{__signctl_complete "${___colors[@]}"}'
         '--sign[Name of the sign; commands that act also take all, or a,b.]:name:{__signctl_custom_complete ---completion preview -- --sign "${current_word_index}" "$(__signctl_cursor_index_in_current_word)"}'
         '--socket[Control socket (default\: $SIGND_SOCKET, then yours, then the system'\''s)]:path:_files'
         '--version[Show the version.]'
@@ -1733,4 +1733,4 @@ else
     compdef _signctl signctl
 fi
 
-# bash and fish: e810a18cb9d79d8f 8084da9a1d9f2b22
+# bash and fish: e810a18cb9d79d8f cdf6a67abc06bb38

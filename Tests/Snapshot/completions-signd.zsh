@@ -81,9 +81,9 @@ _signd_run() {
         '--config[Configuration file (default\: /etc/signd/signd.yaml, if it exists)]:file:_files'
         '--socket[Control socket (default\: by user and name of the sign)]:path:_files'
         '--state[State directory (default\: by user and name of the sign)]:dir:_files -/'
-        '--panel[Size of the panel in pixels, or window for that of the terminal'\''s window.]:size:'
+        '--panel[Size of the panel in pixels, such as 64x16; window takes that of the terminal.]:size:'
         '--view[View of a virtual panel\: terminal, headless or capture]:view:{__signd_complete "${___view[@]}"}'
-        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from the environment)]:colors:{__signd_complete "${___colors[@]}"}'
+        '--colors[Colours of the terminal\: auto, 24bit, 256, 16 or none (default\: auto, from TERM and COLORTERM)]:colors:{__signd_complete "${___colors[@]}"}'
         '--capture[Directory, or .gif file, for all frames. The view is capture.]:path:_files'
         '--for[Time after which signd ends, such as 30s (default\: never)]:time:'
         '--version[Show the version.]'
@@ -252,4 +252,4 @@ else
     compdef _signd signd
 fi
 
-# bash and fish: 833806f5f467c833 593ace6df11ebb0a
+# bash and fish: 833806f5f467c833 aec33317d081a7d3
