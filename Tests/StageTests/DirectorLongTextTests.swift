@@ -51,6 +51,24 @@ import Testing
     #expect(long.turnLength(zone: "main") == whole.turnLength(zone: "main"))
   }
 
+  /// Pages that fit upright in eight columns, and pages that do not.
+  @Test(arguments: ["BOX", "I"])
+  func theBeginningOfManyPagesIsTurnedAtASideLikeAllOfThem(page: String) throws {
+    var pages = MessageProperties()
+    pages.pages = Array(repeating: MessageItem(page), count: 100)
+    var (long, whole) = (try sign(64, 20, 30), try sign(.max, 20, 30))
+    try both(&long, &whole) {
+      try $0.addBanner(
+        BannerPlan(
+          id: "1", edge: .left, size: 8, isAlert: false, message: pages, since: 0, duration: nil),
+        at: 0)
+    }
+    #expect(long.typesettingOrder != nil)
+    #expect(long.picture(at: second) == whole.picture(at: second))
+    try finish(&long, at: second)
+    #expect(long.picture(at: second) == whole.picture(at: second))
+  }
+
   @Test func aLongTextFollowsItsValuesAndGoesOnWhereItIs() throws {
     var (long, whole) = (try sign(16), try sign(.max))
     try both(&long, &whole) {

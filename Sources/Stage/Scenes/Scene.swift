@@ -260,18 +260,20 @@ extension ResolvedMessage {
 
   /// Whether a text, or each page, may fit in a zone without scrolling.
   fileprivate func mayFit(in zoneSize: Size, _ setting: Scene.Setting) -> Bool {
-    let texts = pages?.compactMap(\.text) ?? [text].compactMap { $0 }
-    return texts.allSatisfy { text in
-      // A character has at least one pixel.
-      guard text.byteCount <= 4 * zoneSize.area else { return false }
-      // Typesetting a long page takes long, and it hardly fits.
-      guard isPaged, textBytes <= setting.mostTextBytes else { return true }
+    // A character has at least one pixel.
+    guard pageTexts.allSatisfy({ $0.byteCount <= 4 * zoneSize.area }) else { return false }
+    guard isPaged else { return true }
+    // Typesetting all of many pages takes too long where a scene has only their beginnings.
+    let shown = textBytes > setting.mostTextBytes ? beginning(bytes: setting.mostTextBytes) : self
+    return shown.pageTexts.allSatisfy { text in
       var page = self
       (page.pages, page.text, page.scroll) = (nil, text, .auto)
       return ZoneText(page, zoneSize: zoneSize, setting, isPartial: false, samples: [], limit: nil)
         .size(in: zoneSize).isWhole
     }
   }
+
+  private var pageTexts: [MessageText] { pages?.compactMap(\.text) ?? [text].compactMap { $0 } }
 }
 
 extension Size {
