@@ -31,7 +31,9 @@ package enum ClientError: Error, Hashable, Sendable {
       case ENOENT, ENOTDIR: "there is no socket at \(path); is signd running?"
       case _ where isThere && !isSocket && info.st_mode & S_IFMT != S_IFLNK:
         "\(path) is not a socket; --socket or SIGND_SOCKET names the one of signd"
-      case ECONNREFUSED: "nobody listens on the socket \(path); is signd running?"
+      case ECONNREFUSED:
+        "no process listens on the socket \(path); is signd running? 'signctl doctor' looks for "
+          + "the reason"
       case EACCES where isThere:
         "you may not use the socket \(path): you are neither user \(userName(info.st_uid)) "
           + "nor in the group \(groupName(info.st_gid))"

@@ -83,7 +83,7 @@ extension Doctor {
     findings += deserted.map { path in
       Finding(
         "socket", signs.isEmpty ? .problem : .note,
-        "nobody listens on \(path) any more, and whoever made it has left it behind",
+        "no process listens on \(path) any more, and whoever made it has left it behind",
         remedy: "start signd again, which replaces it, or: rm \(path)")
     }
     if findings.isEmpty {

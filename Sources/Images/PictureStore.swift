@@ -145,7 +145,7 @@ package final class PictureStore: Sendable {
     let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     return ImageError(
       "there is no picture '\(name)' on the sign"
-        + (near ?? (names.isEmpty ? ", which has none" : "; there are \(shown)")))
+        + (near ?? (names.isEmpty ? ", which has none" : "; it has \(shown)")))
   }
 
   // MARK: Describing

@@ -116,10 +116,18 @@ public struct MessageItem: Hashable, Sendable {
 
 extension RGBColor {
   init(_ value: PropertyValue, field: String) throws(ValueError) {
-    guard case .string(let text) = value, let color = RGBColor(text) else {
-      throw ValueError(field: field, value: value, expected: ValueShape.color.expected)
+    let text = if case .string(let text) = value { text } else { "" }
+    guard let color = RGBColor(text) else {
+      throw ValueError(
+        field: field, value: value, expected: ValueShape.color.expected,
+        suggestion: Self.near(text))
     }
     self = color
+  }
+
+  /// The colour that a text probably means.
+  private static func near(_ text: String) -> String? {
+    RGBColor("#" + text) == nil ? nearest(to: text.lowercased(), among: names) : "#" + text
   }
 }
 

@@ -172,9 +172,8 @@ struct PropertyRow: Sendable {
   ) -> PropertyRow {
     PropertyRow(
       place, .color, help,
-      accept: {
-        guard case .string(let text) = $0 else { return nil }
-        return RGBColor(text)
+      read: { (value, _, property) throws(ValueError) in
+        try RGBColor(value, field: property.key)
       }, write: { .string($0.hex) })
   }
 

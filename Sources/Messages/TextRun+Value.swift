@@ -65,12 +65,7 @@ extension TextRun {
     func refused(_ expected: String) -> ValueError {
       ValueError(field: field, value: value, expected: expected)
     }
-    func rgb() throws(ValueError) -> RGBColor {
-      guard case .string(let text) = value, let color = RGBColor(text) else {
-        throw refused(MessageProperty.color.expected)
-      }
-      return color
-    }
+    func rgb() throws(ValueError) -> RGBColor { try RGBColor(value, field: field) }
     switch key {
     case .text:
       guard case .string(let string) = value else { throw refused("a string") }

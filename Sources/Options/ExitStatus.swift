@@ -60,7 +60,8 @@ extension ParsableCommand {
   /// Words that users try, and the commands that they mean.
   private static var synonyms: [String: String] {
     [
-      "set": "set-message", "message": "set-message", "backup": "export", "restore": "apply",
+      "set": "set-message", "message": "set-message", "text": "set-message",
+      "delete": "remove", "backup": "export", "restore": "apply",
     ]
   }
 

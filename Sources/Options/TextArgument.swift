@@ -29,6 +29,14 @@ package struct TextArgument: ParsableArguments {
     _ words: [String], markup: MarkupOption, command: String, fonts: [String]?
   ) throws -> MessageText {
     guard words.count == 1 else {
+      let given = Array(CommandLine.arguments.dropFirst())
+      if let option = given.firstIndex(of: "--when"), option + 2 < given.count,
+        words.contains(given[option + 2])
+      {
+        throw OptionError(
+          "a schedule of several words wants quotes: "
+            + "--when \"\(given[option + 1]) \(given[option + 2])\"")
+      }
       let whole = words.joined(separator: " ")
       throw OptionError("a text of several words wants quotes: \(command) \"\(whole)\"")
     }

@@ -11,7 +11,7 @@ struct BannerCommand: SignAction {
     commandName: "banner",
     abstract: "Show a text at an edge of the panel.",
     about: """
-      The zones give the banner space, and get it back when it ends. Several banners stand \
+      It slides in and out. The zones give it space, and get it back when it ends. Several banners stand \
       side by side.
       """,
     examples: """

@@ -8,7 +8,8 @@ struct ExportCommand: AsyncParsableCommand {
     abstract: "Back up what is set on the sign to a directory.",
     about: """
       That is messages, layout, variables, pictures and panel. apply restores it, on this or \
-      another sign. Messages from files, alerts and banners are not part of it.
+      another sign. Messages from files, messages of zones that the layout does not have, alerts \
+      and banners are not part of it.
       """,
     examples: "signctl export backup")
 

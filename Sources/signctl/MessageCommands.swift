@@ -9,7 +9,8 @@ struct SetMessageCommand: ZoneAction {
     commandName: "set-message",
     abstract: "Show a text.",
     about: """
-      It replaces the message main. Live fields such as {{time}} are explained in signctl(1).
+      It replaces the message main. Live fields, such as {{time:%H:%M}}, {{date:%d %B}} and \
+      {{var:NAME}}, are explained in signctl(1).
       """,
     examples: """
       signctl set-message "Back at 14:00" --color orange

@@ -8,7 +8,10 @@ struct SignsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signs",
     abstract: "List the signs on this machine, and what they show.",
-    about: "A sign that does not answer is listed with the reason.",
+    about: """
+      A sign that does not answer is listed with the reason. A sign whose socket is in another \
+      directory is not listed.
+      """,
     examples: "signctl signs")
 
   @OptionGroup var answers: AnswerOptions

@@ -38,11 +38,10 @@ struct ZoneTalk: ParsableArguments {
       let when = message?.when
       let text = when.map { "; its schedule is " + $0.text } ?? ""
       writeToStandardError(
-        "signctl: \"\(id)\" is not shown now\(text); 'signctl schedule' lists what is active when")
-      if when?.hasDateInPlaceOfHours == true {
-        writeToStandardError(
-          "signctl: warning: a schedule such as \"Mon-Sat 07-11\" is active only on 11 July; hours are "
-            + "written 07:00-11:00")
+        "signctl: \"\(id)\" is not shown now\(text); 'signctl schedule --next 7d' lists what is "
+          + "active when")
+      if let date = when?.dateInPlaceOfHours {
+        writeToStandardError("signctl: warning: \(date)")
       }
     }
   }
@@ -92,13 +91,20 @@ struct GroupOption: ParsableArguments {
 }
 
 extension Schedule {
-  /// Whether a rule is for one day of the year that is also a certain weekday, all day long.
-  fileprivate var hasDateInPlaceOfHours: Bool {
-    rules.contains { rule in
-      guard rule.weekdays != .all, rule.times.isEmpty, rule.dates.count == 1,
-        case .yearly(let first, let last) = rule.dates[0]
-      else { return false }
-      return first == last
+  /// What a rule for one day of the year means that may be meant as hours, such as `Mon-Fri 10-17`.
+  fileprivate var dateInPlaceOfHours: String? {
+    for rule in rules where rule.times.isEmpty && rule.dates.count == 1 {
+      guard case .yearly(let date, let last) = rule.dates[0], date == last, date.month < date.day,
+        date.day <= 24
+      else { continue }
+      let month = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+      ][date.month - 1]
+      func hour(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number):00" }
+      return "this schedule has the date \(date.day) \(month); the hours would be written "
+        + hour(date.month) + "-" + hour(date.day)
     }
+    return nil
   }
 }

@@ -364,7 +364,8 @@ import Testing
     server.desert()
     #expect(
       await reason(server.path)
-        == "nobody listens on the socket \(server.path); is signd running?")
+        == "no process listens on the socket \(server.path); is signd running? 'signctl doctor' looks "
+        + "for the reason")
   }
 
   @Test func whatIsNotASocketIsNamed() async {

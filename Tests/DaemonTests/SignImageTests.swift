@@ -109,7 +109,7 @@ import Testing
     #expect(problem.kind == .imageInUse && problem.field == "image")
     #expect(
       problem.detail
-        == "the picture \"a\" is in use by main/main, main/later, the alert a1, the zone main; "
+        == "the picture \"a\" is in use by the message main/main, the message main/later, the alert a1, the zone main; "
         + "change or remove what uses it first")
     _ = try await sign.resetLayout(by: nil)
     _ = try await sign.dismissAlert(nil, by: nil)

@@ -121,7 +121,7 @@ import Testing
     for name in ["clubs", "bread"] { _ = store.put(file, name, try describe(file, store)) }
     #expect(refusal() == "there is no picture 'club' on the sign; did you mean 'clubs'?")
     _ = store.remove("clubs")
-    #expect(refusal() == "there is no picture 'club' on the sign; there are bread")
+    #expect(refusal() == "there is no picture 'club' on the sign; it has bread")
     _ = store.put(file, "club", try describe(file, store))
     #expect(try loader.load(source).size == Size(width: 9, height: 5))
   }

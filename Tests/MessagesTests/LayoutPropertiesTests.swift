@@ -97,7 +97,8 @@ import Testing
     ),
     (
       #"{"zones":{"line":{"each":["a"],"item_colors":["red","reed"]}}}"#,
-      "zones.line.item_colors[1] takes #rrggbb, #rgb or a CSS colour name, not \"reed\""
+      "zones.line.item_colors[1] takes #rrggbb, #rgb or a CSS colour name, not \"reed\"; "
+        + "did you mean \"red\"?"
     ),
     (
       #"{"zones":{"line":{"each":[]}}}"#,

@@ -73,6 +73,13 @@ import Testing
       (["bogus"], "there is no command \"bogus\"; 'signctl --help' lists them\n"),
       (["set", "Hi"], "there is no command \"set\"; did you mean \"set-message\"?\n"),
       (["message", "Hi"], "there is no command \"message\"; did you mean \"set-message\"?\n"),
+      (["delete", "a"], "there is no command \"delete\"; did you mean \"remove\"?\n"),
+      (["set-message", "a", "--color", "FF0000"], "not \"FF0000\"; did you mean \"#FF0000\"?\n"),
+      (["set-message", "a", "--color", "rde"], "not \"rde\"; did you mean \"red\"?\n"),
+      (
+        ["add", "a", "--when", "Mon-Fri", "09:00-17:00"],
+        "a schedule of several words wants quotes: --when \"Mon-Fri 09:00-17:00\"\n"
+      ),
       (["set-message", "a", "--delay", "-1"], "; see 'signctl set-message --help'\n"),
       (["set-message", "-1 °C"], "; \"-1 °C\" begins with a dash, so -- goes before it\n"),
       (["set-message", "a", "--colour", "red"], "'--colour'; did you mean '--color'?\n"),

@@ -15,6 +15,13 @@ import Testing
     }
   }
 
+  @Test func whatFitsIsNotReportedAsCutOff() async throws {
+    let sign = try await RunningSign(["--panel", "64x32"])
+    // The transparent edges of the emoji are larger than the line.
+    let answer = sign.ctl("set-message", "Ünïcode ☕ Tea", "--json")
+    #expect(answer.errors.isEmpty && answer.output.contains("\"fits\" : true"), "\(answer.errors)")
+  }
+
   @Test func whatDoesNotLookAsMeantIsReportedWithARemedy() async throws {
     let directory = TemporaryDirectory()
     try directory.write("{ panel: { size: 64x16 }, fonts: { search: false } }", to: "signd.yaml")

@@ -184,11 +184,11 @@ import Testing
     let message = warning(sign, "add", "New year", "--id", "year", "--when", "2001-01-01")
     #expect(
       message == "signctl: \"year\" is not shown now; its schedule is 2001-01-01; "
-        + "'signctl schedule' lists what is active when\n")
+        + "'signctl schedule --next 7d' lists what is active when\n")
     #expect(try list(sign).messages[2].standing == .off)
     #expect(
       warning(sign, "add", "Hours", "--id", "hours", "--when", "Mon-Sat 07-11").hasSuffix(
-        "is active only on 11 July; hours are written 07:00-11:00\n"))
+        "warning: this schedule has the date 11 July; the hours would be written 07:00-11:00\n"))
     let wrong = sign.ctl("add", "C", "--when", "Mon-Fry")
     #expect(wrong.status == 2 && wrong.errors.hasPrefix("signctl: --when takes "))
   }

@@ -118,14 +118,14 @@ import Testing
     let signs = try list(user)
     #expect(signs.map(\.name) == ["alive", "stale"])
     #expect(signs.map(\.ok) == [true, false])
-    #expect(signs.last?.detail?.contains("nobody listens") == true)
+    #expect(signs.last?.detail?.contains("no process listens") == true)
     #expect(signs.last?.size == nil)
 
     let lines = try user.run(signctl, "signs").output.split(separator: "\n")
       .filter { $0.contains(user.home.path) }
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("alive  ") && lines[0].contains("64x16, scrolling left: \"Hello"))
-    #expect(lines[1].hasPrefix("stale  ") && lines[1].contains("no answer: nobody listens"))
+    #expect(lines[1].hasPrefix("stale  ") && lines[1].contains("no answer: no process listens"))
     alive.signal(SIGTERM)
     #expect(alive.finish().status == 0)
   }

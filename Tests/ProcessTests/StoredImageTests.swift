@@ -39,7 +39,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors
-        == "signctl: the picture \"club\" is in use by main/main; change or remove what uses it "
+        == "signctl: the picture \"club\" is in use by the message main/main; change or remove what uses it "
         + "first\n")
     let copy = directory.path + "/copy.png"
     #expect(again.ctl("download-image", "club", "-o", copy).status == 0)

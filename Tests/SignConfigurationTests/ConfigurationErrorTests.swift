@@ -180,7 +180,8 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "defaults:\n  text:\n  - a\n  - { text: b, color: rde }",
-      "4:23: defaults.text[1].color takes #rrggbb, #rgb or a CSS colour name, not \"rde\""
+      "4:23: defaults.text[1].color takes #rrggbb, #rgb or a CSS colour name, not \"rde\"; "
+        + "did you mean \"red\"?"
     ),
     (
       "defaults:\n  text:\n  - { text: b, effect: [inverse, blink 1ms] }",

@@ -173,7 +173,7 @@ extension Sign {
     }
   }
 
-  /// What refers to a stored picture: messages as `zone/id`, banners, alerts, zones and the
+  /// What refers to a stored picture: messages, banners, alerts, zones and the
   /// configuration.
   private func users(ofImage name: String) -> [String] {
     func names(_ content: some MessageContent) -> Bool {
@@ -184,7 +184,7 @@ extension Sign {
     for (zone, messages) in zones.sorted(by: { $0.key < $1.key }) {
       for entry in messages.programme.entries
       where entry.message.json.firstRange(of: json) != nil && names(entry.message.properties) {
-        users.append("\(zone)/\(entry.id)")
+        users.append("the message \(zone)/\(entry.id)")
       }
     }
     users += director.plan.banners.filter { names($0.message) }.map { "the \($0.kind) \($0.id)" }

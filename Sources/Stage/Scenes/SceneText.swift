@@ -51,9 +51,12 @@ struct ZoneText {
   /// The motion of the text. `auto` scrolls if the text is too wide.
   let scroll: Motion
   let font: Font
+  /// Whether its size was chosen so that all of it is visible.
+  private let isFitted: Bool
 
-  private init(content: any Text, scroll: Motion, font: Font) {
+  private init(content: any Text, scroll: Motion, font: Font, isFitted: Bool) {
     (self.content, self.scroll, self.font) = (content, scroll, font)
+    self.isFitted = isFitted
   }
 
   /// Returns the row of the zone at which the first row of the text lies. Too many lines show their
@@ -67,13 +70,15 @@ struct ZoneText {
     let isStill = scroll == .none || scroll == .auto && content.size.width <= zone.width
     return TextSize(
       font, lines: (content as? TextBlock)?.lineCount ?? 1,
-      isWhole: isStill && content.size.width <= zone.width
-        && content.rows.ink.count <= zone.height)
+      // The transparent edges of an emoji may be outside the zone.
+      isWhole: isFitted
+        || isStill && content.size.width <= zone.width && content.rows.ink.count <= zone.height)
   }
 
   func recolored(_ color: Color, background: Color) -> ZoneText {
     ZoneText(
-      content: content.recolored(color, background: background), scroll: scroll, font: font)
+      content: content.recolored(color, background: background), scroll: scroll, font: font,
+      isFitted: isFitted)
   }
 
   /// - Parameters:
@@ -90,7 +95,11 @@ struct ZoneText {
       let fitted = message.fitted(text, in: zoneSize, typing, samples: samples, limit: limit)
     {
       (content, scroll, font) = (fitted.block, .none, fitted.font)
-    } else if message.scroll == Motion.none, message.fontFits, message.fit != Fit.none {
+      isFitted = true
+      return
+    }
+    isFitted = false
+    if message.scroll == Motion.none, message.fontFits, message.fit != Fit.none {
       // Cut at the smallest size: text far outside the zone is invisible.
       var smallest = typing
       smallest.font = Font(face: .signd5, scale: 1)
