@@ -127,15 +127,22 @@ import Testing
       unknown.detail == "image: there is no picture 'a' on the sign, which has none")
   }
 
+  /// Begins to store a picture, and waits until it is in the lane.
+  private func begin(
+    _ slow: SlowPictures, _ name: String, on sign: Sign, waiting: Int = 1
+  ) async -> Task<Void, any Error> {
+    let file = slow.file(name)
+    let upload = Task { _ = try await sign.putImage(file, name: name, by: nil) }
+    await sign.hasWaiting(waiting, in: .images)
+    return upload
+  }
+
   @Test func removalEndsAnUploadOfThatName() async throws {
     let (rig, slow) = (try rig(), try SlowPictures())
     let sign = rig.start()
     _ = try await put(.white, "a", on: sign)
     await sign.use(slow.decoder)
-    let upload = Task { [file = slow.file("a")] () async throws in
-      _ = try await sign.putImage(file, name: "a", by: nil)
-    }
-    await sign.hasWaiting(1, in: .images)
+    let upload = await begin(slow, "a", on: sign)
     let removal = Task { try await sign.removeImage("a", by: nil) }
     await sign.hasWaiting(2, in: .images)
     try slow.decode("a")
@@ -150,10 +157,7 @@ import Testing
     let sign = rig.start()
     _ = try await put(.white, "a", on: sign)
     await sign.use(slow.decoder)
-    let upload = Task { [file = slow.file("b")] () async throws in
-      _ = try await sign.putImage(file, name: "b", by: nil)
-    }
-    await sign.hasWaiting(1, in: .images)
+    let upload = await begin(slow, "b", on: sign)
     let removal = Task { try await sign.removeImage("a", by: nil) }
     await sign.hasWaiting(2, in: .images)
     await sign.use(.beside)
@@ -172,11 +176,7 @@ import Testing
     let most = DecodingQueue.mostWaiting.client
     var uploads: [Task<Void, any Error>] = []
     for number in 0..<most {
-      uploads.append(
-        Task { [file = slow.file("\(number)")] in
-          _ = try await sign.putImage(file, name: "\(number)", by: nil)
-        })
-      await sign.hasWaiting(number + 1, in: .images)
+      uploads.append(await begin(slow, "\(number)", on: sign, waiting: number + 1))
     }
     let problem = try await sign.refusal { () async throws(Problem) in
       _ = try await sign.putImage(slow.file("0"), name: "0", by: nil)

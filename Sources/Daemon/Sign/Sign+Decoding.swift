@@ -106,7 +106,7 @@ extension Sign {
   }
 
   /// Refuses a command that would wait behind too many others.
-  func checkRoom(in lane: PictureWork.Lane) throws(Problem) {
+  func checkCapacity(of lane: PictureWork.Lane) throws(Problem) {
     let waiting = pictures.waitingCount(in: lane)
     let most = DecodingQueue.mostWaiting.client
     guard waiting < most else {

@@ -66,7 +66,7 @@ extension Sign {
     of given: MessageProperties, _ id: String, zone: String, isCurrent: Bool = false,
     by caller: Caller?
   ) async throws(Problem) -> DryRun {
-    try checkRoom(in: .dryRuns)
+    try checkCapacity(of: .dryRuns)
     let arrival = PictureWork.Arrival(.dryRuns, id: nil)
     await enter(arrival)
     defer { pictures.leave(arrival) }

@@ -49,7 +49,7 @@ extension Sign {
     _ file: ImageFile, name: String, by caller: Caller?
   ) async throws(Problem) -> (answer: StoredImage, isNew: Bool) {
     try checkSpace(for: file, name)
-    try checkRoom(in: .images)
+    try checkCapacity(of: .images)
     pictures.replace(in: .images) { $0 == name }
     let arrival = PictureWork.Arrival(.images, id: name)
     await enter(arrival)
@@ -94,7 +94,7 @@ extension Sign {
 
   func removeImage(_ name: String, by caller: Caller?) async throws(Problem) -> RemovalAnswer {
     try checkRemoval(ofImage: name)
-    try checkRoom(in: .images)
+    try checkCapacity(of: .images)
     pictures.replace(in: .images) { $0 == name }
     let arrival = PictureWork.Arrival(.images, id: name)
     await enter(arrival)
@@ -173,8 +173,7 @@ extension Sign {
     }
   }
 
-  /// What refers to a stored picture: messages, banners, alerts, zones and the
-  /// configuration.
+  /// What refers to a stored picture: messages, banners, alerts, zones and the configuration.
   private func users(ofImage name: String) -> [String] {
     func names(_ content: some MessageContent) -> Bool {
       content.images.contains { $0.source.storedName == name }
