@@ -16,6 +16,8 @@ DOCDIR = $(PREFIX)/share/doc/signd
 EXAMPLES = $(wildcard config/examples/*.yaml)
 SCENES = $(wildcard config/examples/scenes/*.yaml)
 FACES = $(wildcard config/faces/*.png)
+PAGES = README.md CHANGELOG.md CONTRIBUTING.md $(wildcard docs/*.md)
+PICTURES = $(wildcard docs/pictures/*.png)
 # systemd looks below /usr, /usr/local and /etc, and nowhere else.
 SYSTEMD = $(if $(filter /usr /usr/local,$(PREFIX)),$(PREFIX)/lib,/etc)
 UNITDIR = $(SYSTEMD)/systemd/system
@@ -37,6 +39,9 @@ COMPLETIONS = $(foreach program,signd signctl, \
 # The one place where signd looks by itself.
 CONFIG = /etc/signd/signd.yaml
 
+# Installed pages, pictures and examples are in one folder. Moving pictures, which are large, are left out.
+FLAT_LINKS = /^!.*\.gif)$$/d; s,\](\(\.\./\)*\(docs/\|config/\)*,](,g
+
 # Paths as they are below DESTDIR, which may have spaces in its name.
 installed = $(foreach path,$(1),'$(DESTDIR)$(path)')
 
@@ -51,7 +56,9 @@ TEST_PACKAGES = curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont g
   libharfbuzz-bin mandoc python3 python3-pil python3-venv systemd tzdata udev \
   unicode-data xfonts-utils zsh
 PACKAGING_PACKAGES = binutils debian-archive-keyring dpkg-dev gzip xz-utils
-PACKAGE_TEST_PACKAGES = lintian mmdebstrap uidmap
+PACKAGE_TEST_PACKAGES = gnupg lintian mmdebstrap reprepro uidmap
+# Of the Debian in which the package for the other release is built and tested.
+OTHER_PACKAGES = $(BUILD_PACKAGES) $(PACKAGING_PACKAGES) $(TEST_PACKAGES) $(FONT_PACKAGES) make
 # An emulated board, and what it takes to make its device tree.
 PI_PACKAGES = busybox debian-archive-keyring device-tree-compiler qemu-system-arm xz-utils
 # Virtual machines, and what it takes to make kernel modules and a root file system for them.
@@ -62,10 +69,12 @@ LINKER = -Xswiftc -use-ld=lld
 # With the standard library inside, a program also runs where no toolchain is. SwiftPM then exports
 # every symbol, which keeps what nobody calls: without that, signd takes 1 MB less memory. Packed
 # relocations (glibc 2.36, which is Debian 12's) take 1.6 MB less than plain ones. With a section for
-# each function the linker leaves out more of them: 0.7 MB less of code, 0.9 less in memory.
+# each function the linker leaves out more of them: 0.7 MB less of code, 0.9 less in memory. Paths of C
+# files in assertions begin at this folder, so that the same commit gives the same bytes anywhere.
 RELEASE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynamic \
   -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
+  -Xcc '-ffile-prefix-map=$(CURDIR)=.'
 # An environment for Python, with what signd is compared with.
 COMPARE = Benchmarks/.build/compare
 # Package.swift says what SIGND_TESTS changes: here the package is the two programs and nothing more.
@@ -76,7 +85,7 @@ TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: build manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
+.PHONY: release apt-repository build manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
@@ -162,6 +171,24 @@ deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm6
 	@$(if $(CROSS),packaging/debian/cross $(VERSION) .build/cross $(DEB_DIR) $(RELEASE), \
 	  packaging/debian/build $(VERSION) $(BUILD_DIR) $(DEB_DIR))
 
+RELEASE_DIR ?= .build/release-$(VERSION)
+# What is published is what a commit has.
+release: ## build the packages of a release, with checksums, SBOM, licences and notes
+	@test -z "$$(git status --porcelain)" || { \
+	  echo 'make release: there are changes that are not committed; see git status' >&2; exit 1; }
+	@$(MAKE) --no-print-directory deb
+	@packaging/debian/other $(VERSION) .build/package '$(OTHER_PACKAGES)' $(RELEASE)
+	@$(MAKE) --no-print-directory deb ARCH=arm64
+	@packaging/release $(VERSION) $(BUILD_DIR) $(RELEASE_DIR) $(DEB_DIR)/signd_$(VERSION)+deb*.deb \
+	  .build/package/deb/signd_$(VERSION)+deb*.deb
+
+apt-repository: ## make a signed apt repository of a release; KEY=fingerprint URL=address
+	@test -n '$(KEY)' -a -n '$(URL)' || { \
+	  echo 'make apt-repository: write KEY=FINGERPRINT, a secret key of GnuPG, and URL=ADDRESS, where it is served' >&2; \
+	  exit 1; }
+	@.ci/packages 'The apt repository' gnupg reprepro
+	@packaging/apt-repository $(RELEASE_DIR) .build/apt-repository '$(KEY)' '$(URL)'
+
 LINTIAN = lintian --allow-root --tag-display-limit 0 --fail-on error,warning
 
 # Of the two releases, this machine is one, and the package for the other is built in a root of that.
@@ -174,8 +201,7 @@ test-package-here: deb
 
 test-package-there: toolchain
 	@.ci/packages 'Testing the package' $(PACKAGING_PACKAGES) $(PACKAGE_TEST_PACKAGES)
-	@Tests/Package/build $(VERSION) .build/package \
-	  '$(BUILD_PACKAGES) $(PACKAGING_PACKAGES) $(TEST_PACKAGES) $(FONT_PACKAGES) make' $(RELEASE)
+	@Tests/Package/build $(VERSION) .build/package '$(OTHER_PACKAGES)' $(RELEASE)
 	@for package in .build/package/deb/*.deb; do \
 	  test ! -e "$$package" || { \
 	    $(LINTIAN) "$$package" && Tests/Package/run "$$package" .build/package; \
@@ -203,7 +229,7 @@ compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=jso
 	@.ci/python-tools $(COMPARE) $$(grep -v '^#' Benchmarks/compare/requirements.txt) >/dev/null
 	@$(COMPARE)/bin/python3 Benchmarks/compare/compare.py --format $(FORMAT)
 
-pictures: build ## draw the pictures of README.md and the specimens of the faces
+pictures: build ## draw the pictures of the documentation and the specimens of the faces
 	@.ci/packages 'Drawing text' fonts-noto-core $(FONT_PACKAGES)
 	docs/pictures/draw $(BUILD_DIR)/signd docs/pictures config/faces
 
@@ -216,11 +242,13 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 	  test -e $(BUILD_DIR)/$$file || { \
 	    echo "$(BUILD_DIR)/$$file is not there: run 'make build' first" >&2; exit 1; }; \
 	done
-	install -d $(call installed,$(BINDIR) $(DOCDIR)/examples/scenes $(DOCDIR)/faces $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
+	install -d $(call installed,$(BINDIR) $(DOCDIR)/examples/scenes $(DOCDIR)/faces $(DOCDIR)/pictures $(UNITDIR) $(SYSUSERSDIR) $(TMPFILESDIR) \
 	  $(UDEVDIR) $(sort $(dir $(MANUALS) $(COMPLETIONS))))
 	install -m 755 $(BUILD_DIR)/signd $(BUILD_DIR)/signctl $(call installed,$(BINDIR))
-	install -m 644 README.md LICENSE config/signd.yaml systemd/signd-realtime.sysctl.conf \
+	install -m 644 $(PAGES) LICENSE config/signd.yaml systemd/signd-realtime.sysctl.conf \
 	  $(call installed,$(DOCDIR))
+	sed -i '$(FLAT_LINKS)' $(call installed,$(addprefix $(DOCDIR)/,$(notdir $(PAGES))))
+	install -m 644 $(PICTURES) $(call installed,$(DOCDIR)/pictures)
 	install -m 644 $(EXAMPLES) $(call installed,$(DOCDIR)/examples)
 	install -m 644 $(SCENES) $(call installed,$(DOCDIR)/examples/scenes)
 	install -m 644 $(FACES) $(call installed,$(DOCDIR)/faces)
@@ -262,12 +290,13 @@ uninstall: ## remove what install put there, but no configuration and no state
 	  systemctl disable --now signd.socket signd.service || true; \
 	fi
 	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl))
-	rm -f $(call installed,$(addprefix $(DOCDIR)/,README.md LICENSE signd.yaml \
-	  signd-realtime.sysctl.conf $(patsubst config/%,%,$(EXAMPLES) $(SCENES) $(FACES))))
+	rm -f $(call installed,$(addprefix $(DOCDIR)/,$(notdir $(PAGES)) LICENSE signd.yaml \
+	  signd-realtime.sysctl.conf $(patsubst config/%,%,$(EXAMPLES) $(SCENES) $(FACES)) \
+	  $(patsubst docs/%,%,$(PICTURES))))
 	rm -f $(call installed,$(MANUALS) $(COMPLETIONS))
 	rm -f $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)) $(UDEVDIR)/60-signd.rules)
 	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
-	@rmdir $(call installed,$(DOCDIR)/examples/scenes $(DOCDIR)/examples $(DOCDIR)/faces $(DOCDIR)) 2>/dev/null || true
+	@rmdir $(call installed,$(DOCDIR)/examples/scenes $(DOCDIR)/examples $(DOCDIR)/faces $(DOCDIR)/pictures $(DOCDIR)) 2>/dev/null || true
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemctl daemon-reload; \
 	fi

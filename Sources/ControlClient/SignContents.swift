@@ -1,4 +1,4 @@
-package import ControlAPI
+import ControlAPI
 package import Messages
 
 /// What clients have set on a sign, as far as it can be read and set again. Messages from files,

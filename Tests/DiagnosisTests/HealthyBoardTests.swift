@@ -4,9 +4,9 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A board without problems, as README shows it.
+/// A board without problems, as the page about panels shows it.
 @Suite struct HealthyBoardTests {
-  @Test func theReadmeShowsWhatDoctorSays() async throws {
+  @Test func thePageShowsWhatDoctorPrints() async throws {
     let fixture = try board()
     let findings = await fixture.findings()
     #expect(findings.allSatisfy { $0.state != .problem })
@@ -14,9 +14,9 @@ import Testing
       "\($0.state.rawValue) \($0.check) \($0.detail)"
         + ($0.remedy.isEmpty ? "" : " -> \($0.remedy)")
     }
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let block = try #require(readme.firstMatch(of: /```text\n(ok +board(?:.|\n)*?)```/)?.1)
-    let shown = block.split(separator: "\n").map { String($0).replacing(/\ {2,}/, with: " ") }
+    let block = try #require(
+      MarkdownPage.named("docs/panels.md").blocks.first { $0.text.hasPrefix("ok ") })
+    let shown = block.lines.map { String($0).replacing(/\ {2,}/, with: " ") }
     // Owners of files and sockets differ on the test machine, as does the version on the day of a
     // release.
     func common(_ line: String) -> String {

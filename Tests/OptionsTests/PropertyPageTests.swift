@@ -1,15 +1,15 @@
-import FoundationEssentials
 import Messages
 import TestSupport
 import Testing
 
-/// The table of properties in `README.md` compared with the properties.
-@Suite struct ReadmeTests {
+/// The table of properties in `docs/messages.md` compared with the properties.
+@Suite struct PropertyPageTests {
+  private static let page = MarkdownPage.named("docs/messages.md")
+
   /// The row of a property: its values and its default.
   private func rows() throws -> [String: (values: String, default: String)] {
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let table = readme.split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { !$0.hasPrefix("| property |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    let table = Self.page.lines
+      .drop { !$0.hasPrefix("| Property |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
     var rows: [String: (values: String, default: String)] = [:]
     for row in table {
       let cells = row.split(separator: "|").map { $0.filter { $0 != "`" } }
@@ -25,7 +25,6 @@ import Testing
   }
 
   @Test func itHasEveryValueAndDefault() throws {
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
     let rows = try rows()
     for property in MessageProperty.allCases {
       let row = try #require(rows[property.option])
@@ -34,7 +33,9 @@ import Testing
         for word in words {
           // Transitions have their own section, in which one direction stands for four.
           let base = word.replacing(/-(right|up|down)$/, with: "-left")
-          #expect(row.values.contains(word) || readme.contains("`\(base)`"), "\(property) \(word)")
+          #expect(
+            row.values.contains(word) || Self.page.text.contains("`\(base)`"), "\(property) \(word)"
+          )
         }
       case .integer where property.unit == .milliseconds:
         let bounds = property.expected.prefix { $0 != "," }

@@ -56,9 +56,9 @@ import WireModels
 
   /// Each arrangement is drawn with two chains of four panels.
   @Test(arguments: HUB75Arrangement.allCases)
-  func theReadmeDrawsEveryArrangement(_ arrangement: HUB75Arrangement) throws {
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let drawings = readme.split(separator: "\n").filter { $0.firstMatch(of: /[AB][1-4]/) != nil }
+  func thePageDrawsEveryArrangement(_ arrangement: HUB75Arrangement) throws {
+    let drawings = MarkdownPage.named("docs/panels.md").lines
+      .filter { $0.firstMatch(of: /[AB][1-4]/) != nil }
       .map { $0.split(separator: " ").joined(separator: " ") }
     let grid = arrangement.grid(chain: 4, parallel: 2)
     var rows = Array(repeating: Array(repeating: "", count: grid.width), count: grid.height)

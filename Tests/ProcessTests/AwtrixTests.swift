@@ -144,13 +144,10 @@ import Testing
     }
   }
 
-  /// The commands in README.md.
-  @Test func theReadmeIsRight() async throws {
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let section = try #require(
-      readme.split(separator: "### Scripts written for AWTRIX\n").last?.split(separator: "\n## ")
-        .first)
-    let commands = section.split(separator: "\n").filter { $0.hasPrefix("    curl ") }
+  /// The requests on the page about the API have the effect that it describes.
+  @Test func theRequestsOfThePageHaveEffects() async throws {
+    let commands = MarkdownPage.named("docs/api.md").blocks.flatMap(\.lines)
+      .filter { $0.hasPrefix("curl ") && $0.contains("//sign/api/") }
     #expect(commands.count == 5)
     let sign = try await sign()
     for command in commands {

@@ -50,31 +50,16 @@ import Testing
     #expect(try sign.status.state.ok)
   }
 
-  /// The calls listed in README, as written there.
-  @Test func theTenCallsOfTheReadmeWork() async throws {
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let calls = readme.split(separator: "\n").filter { $0.hasPrefix("    sign ") }
-    #expect(calls.count == 10)
-    let alias = try #require(
-      readme.split(separator: "\n").first { $0.hasPrefix("    alias sign=") }
-    )
+  /// The error on the page about the API is what signd answers.
+  @Test func theErrorOfThePageIsTheAnswer() async throws {
+    let block = try #require(
+      MarkdownPage.named("docs/api.md").blocks.first { $0.lines[0].hasPrefix("$ curl ") })
     let sign = try await RunningSign()
-    for call in calls {
-      // Events never end.
-      let isEndless = call.contains("/v1/events")
-      let result = try Program.run(
-        "bash",
-        [
-          "-c",
-          """
-          cd \(sign.directory.path); shopt -s expand_aliases
-          \(alias)
-          \(call)\(isEndless ? " --max-time 1" : " --fail-with-body")
-          """,
-        ], environment: ["SIGND_SOCKET": sign.socket])
-      #expect(result.status == (isEndless ? 28 : 0), "\(call): \(result.output)\(result.errors)")
-      #expect(!isEndless || result.output.contains("event: message\n"))
-    }
-    #expect(try sign.status.panel.rotate == 180)
+    let result = try Program.run(
+      "bash", ["-c", "\(block.lines[0].dropFirst(2)) --silent"],
+      environment: ["SIGND_SOCKET": sign.socket])
+    #expect(
+      result.output.filter { !$0.isWhitespace }
+        == block.lines.dropFirst().joined().filter { !$0.isWhitespace })
   }
 }

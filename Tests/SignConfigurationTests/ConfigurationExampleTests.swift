@@ -27,10 +27,10 @@ import Testing
       ])
   }
 
-  @Test func theReadmeNamesFilesThatThereAre() throws {
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let named = readme.matches(of: /signd\/examples\/(\S+\.yaml)/).map { String($0.1) }
-    #expect(!named.isEmpty && Set(named).isSubset(of: Self.names), "\(named)")
+  @Test func thePageAboutPanelsNamesEachFile() {
+    let named = MarkdownPage.named("docs/panels.md").text.matches(of: /`(\w+-[\w-]+\.yaml)`/)
+      .map { String($0.1) }
+    #expect(Set(named) == Set(Self.names))
   }
 
   @Test(arguments: names)

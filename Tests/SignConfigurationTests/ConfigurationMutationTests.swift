@@ -13,12 +13,8 @@ import Testing
     ].map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xED, 0xA0, 0x80]]
 
   @Test func aChangedSampleIsReadOrRefusedAtAPlaceInIt() throws {
-    let sample = try sampleConfiguration()
     // Mostly without comments, in which changes have no effect.
-    let keys = inForce(sample).split(separator: "\n").filter {
-      !$0.drop { $0 == " " }.hasPrefix("#")
-    }
-    let (whole, short) = (Array(sample.utf8), Array(keys.joined(separator: "\n").utf8))
+    let (whole, short) = (Array(try sampleConfiguration().utf8), Array(everyKey().utf8))
     var generator = SeededGenerator(seed: 20)
     var (read, refused) = (0, 0)
 

@@ -288,14 +288,10 @@ import WireModels
     #expect(made > 300 && refused > 300, "\(made) made, \(refused) refused")
   }
 
-  @Test func theMapOfTheReadmeIsAWall() throws {
-    let readme = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-    let panels = try readme.ranges(of: "    panel:\n      type: hub75").map { start in
-      let yaml = readme[start.lowerBound...]
-        .split(separator: "\n", omittingEmptySubsequences: false)
-        .prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }.joined(separator: "\n")
-      return try Configuration.parse(Array(yaml.utf8), name: "README.md", fonts: []).panel
-    }
+  @Test func theMapOfThePageIsAWall() throws {
+    let panels = try MarkdownPage.named("docs/panels.md").blocks
+      .filter { $0.text.contains("type: hub75") }
+      .map { try Configuration.parse(Array($0.text.utf8), name: "panels.md", fonts: []).panel }
     let panel = try #require(panels.first { $0[HUB75Settings.self].map != nil })
     #expect(
       panel.made.makePanel()?.modules == [

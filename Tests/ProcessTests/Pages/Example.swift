@@ -1,10 +1,10 @@
-import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A command or file in `README.md` or a manual page.
+/// A block of commands, or a file, on a page of the documentation or a manual page.
 struct Example: CustomTestStringConvertible {
   enum Kind {
+    /// For bash.
     case commands
     /// In JSON.
     case message
@@ -12,106 +12,66 @@ struct Example: CustomTestStringConvertible {
     case configuration
     /// A file of messages, in YAML.
     case messages
+    /// One schedule a line.
+    case schedules
+    /// What a program prints, or a drawing.
+    case text
   }
 
   let page: String
-  /// Its lines with their numbers on the page, from 1.
-  let lines: [(number: Int, text: String)]
-  /// Whether it is within a sentence.
-  var isInline = false
+  /// The number of its first line on the page, from 1.
+  let number: Int
+  let text: String
+  let kind: Kind
 
-  var text: String { lines.map(\.text).joined(separator: "\n") + "\n" }
-  var testDescription: String { "\(page):\(lines[0].number)" }
+  var testDescription: String { "\(page):\(number)" }
 
-  var kind: Kind {
-    let first = lines[0].text
-    if first.hasPrefix("{") { return .message }
-    if first.hasPrefix("- {") { return .messages }
-    return first.prefixMatch(of: /[a-z]+:( |$)/) != nil ? .configuration : .commands
+  static let all = onPages + inManuals
+
+  static func all(_ kind: Kind) -> [Example] { all.filter { $0.kind == kind } }
+
+  private static let onPages = MarkdownPage.all.flatMap { page in
+    page.blocks.map { block in
+      let kind: Kind =
+        switch block.language {
+        case "sh": .commands
+        case "json": .message
+        case "yaml": block.text.hasPrefix("- {") ? .messages : .configuration
+        case "text": .text
+        default: fatalError("\(page.path):\(block.number): a block of \(block.language)")
+        }
+      return Example(page: page.path, number: block.number, text: block.text, kind: kind)
+    }
   }
 
-  static let all: [Example] = {
-    let readme = try! String(contentsOfFile: repository + "/README.md", encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let manuals = [
-      ("signd.8", signd), ("signd.yaml.5", signd), ("signctl.1", signctl),
-    ].flatMap { page, program in
-      blocks(of: page, try! RenderedManual(page, of: program).lines, indent: 11)
-    }
-    return blocks(of: "README.md", readme, indent: 4) + words(of: "README.md", readme) + manuals
-  }()
+  private static let inManuals = [
+    ("signd.8", signd), ("signd.yaml.5", signd), ("signctl.1", signctl),
+  ].flatMap { page, program in
+    blocks(of: page, try! RenderedManual(page, of: program).lines)
+  }
 
-  /// Neighbouring lines with at least this indentation, of which the first has exactly this.
-  private static func blocks(of page: String, _ lines: [Substring], indent: Int) -> [Example] {
+  /// Neighbouring lines of which the first is indented by 11 columns, as `RenderedManual` has examples.
+  private static func blocks(of page: String, _ lines: [Substring]) -> [Example] {
     var blocks: [Example] = []
-    var block: [(number: Int, text: String)] = []
+    var block: [Substring] = []
     for (index, line) in (lines + [""]).enumerated() {
       let depth = line.prefix { $0 == " " }.count
-      if block.isEmpty ? depth == indent : depth >= indent {
-        block.append((index + 1, String(line.dropFirst(indent))))
+      if block.isEmpty ? depth == 11 : depth >= 11 {
+        block.append(line.dropFirst(11))
       } else if !block.isEmpty {
-        blocks.append(Example(page: page, lines: block))
+        blocks.append(
+          Example(
+            page: page, number: index + 1 - block.count,
+            text: block.joined(separator: "\n") + "\n", kind: kind(of: block[0])))
         block = []
       }
     }
     return blocks
   }
 
-  /// Commands between backquotes.
-  private static func words(of page: String, _ lines: [Substring]) -> [Example] {
-    lines.enumerated().flatMap { index, line in
-      line.matches(of: /`(sign(?:d|ctl) [^`]+)`/).map {
-        Example(page: page, lines: [(index + 1, String($0.1))], isInline: true)
-      }
-    }
+  private static func kind(of line: Substring) -> Kind {
+    if line.hasPrefix("- {") { return .messages }
+    if line.prefixMatch(of: /[a-z_]+:( |$)/) != nil { return .configuration }
+    return line.prefixMatch(of: /([A-Z][a-z]{2}-?|[0-9-]+)/) != nil ? .schedules : .commands
   }
-
-  /// The arguments of signd or signctl after the shell's expansion.
-  struct Command {
-    let line: Int
-    let program: String
-    let arguments: [String]
-  }
-
-  /// - Throws: Also if a shell cannot parse a line.
-  func commands() throws -> [Command] {
-    var statements: [(number: Int, text: String)] = []
-    for line in lines {
-      if statements.last?.text.hasSuffix("\\") == true {
-        statements[statements.count - 1].text += "\n" + line.text
-      } else {
-        statements.append(line)
-      }
-    }
-    let scratch = TemporaryDirectory()
-    let result = try Program.run(
-      "bash",
-      ["-c", Self.script, "bash", scratch.path]
-        + statements.flatMap { [String($0.number), $0.text] })
-    try #require(result.status == 0 && result.errors.isEmpty, "\(self): \(result.errors)")
-    return result.output.split(separator: "\u{1E}").map { command in
-      let words = command.split(separator: "\u{1F}", omittingEmptySubsequences: false)
-        .dropLast().map(String.init)
-      return Command(line: Int(words[0])!, program: words[1], arguments: Array(words[2...]))
-    }
-  }
-
-  /// Prints the commands without running them, in a separate folder. Only the shell itself runs.
-  private static let script = """
-    exec 3>&1
-    PATH=/nonexistent
-    cd "$1" && shift
-    say() { printf '%s\\x1f' "$line" "$@" >&3; printf '\\x1e' >&3; }
-    signd() { say signd "$@"; }
-    signctl() { say signctl "$@"; }
-    .build/release/signctl() { signctl "$@"; }
-    ssh() { while [[ $1 == -* ]]; do shift; done; shift; "$@"; }
-    sudo() { "$@"; }
-    command_not_found_handle() { :; }
-    while (($#)); do
-      line=$1
-      eval "$2" </dev/null >/dev/null || exit
-      shift 2
-    done
-    """
 }

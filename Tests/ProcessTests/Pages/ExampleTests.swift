@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControlAPI
 import FoundationEssentials
 import Messages
 import TestSupport
@@ -8,29 +9,36 @@ import Testing
 @testable import signctl
 @testable import signd
 
-/// Examples in `README.md` and the manual pages work.
+/// The examples of the documentation and of the manual pages work.
 @Suite struct ExampleTests {
   @Test func examplesAreFoundOnEveryPage() {
     let found = Dictionary(grouping: Example.all, by: \.page).mapValues { Set($0.map(\.kind)) }
     #expect(
       found == [
-        "README.md": [.commands, .message, .configuration, .messages], "signctl.1": [.commands],
-        "signd.8": [.commands], "signd.yaml.5": [.commands, .configuration, .messages],
+        "README.md": [.commands], "CONTRIBUTING.md": [.commands],
+        "docs/api.md": [.commands, .configuration, .text], "docs/architecture.md": [.text],
+        "docs/benchmarks.md": [.commands],
+        "docs/configuration.md": [.commands, .configuration],
+        "docs/fonts.md": [.commands, .configuration],
+        "docs/layout.md": [.commands, .configuration],
+        "docs/messages.md": [.commands, .message], "docs/operations.md": [.commands],
+        "docs/panels.md": [.commands, .configuration, .text],
+        "docs/programme.md": [.commands, .configuration, .messages],
+        "signctl.1": [.commands, .schedules], "signd.8": [.commands],
+        "signd.yaml.5": [.commands, .configuration, .messages, .schedules],
       ])
   }
 
-  @Test(arguments: Example.all.filter { $0.kind == .message })
+  @Test(arguments: Example.all(.message))
   func aMessageCanBeShown(example: Example) throws {
     let message = try JSONDecoder().decode(MessageProperties.self, from: Data(example.text.utf8))
     try message.checkContent()
   }
 
-  @Test(arguments: Example.all.filter { $0.kind == .configuration })
+  @Test(arguments: Example.all(.configuration))
   func aConfigurationHasNoMistakes(example: Example) throws {
     let scratch = TemporaryDirectory()
-    let font = BitmapFont(
-      "Any", pixels: 12, ascent: 9, glyphs: [(65, Array(repeating: "##", count: 12))])
-    try scratch.write(font.bdf, to: "font.bdf")
+    try scratch.write(Self.font, to: "font.bdf")
     try scratch.write("[]", to: "messages/none.yaml")
     try scratch.write(
       example.text.replacing(/\/[\w\/.-]+\.(bdf|ttf)/, with: scratch.path + "/font.bdf")
@@ -40,7 +48,11 @@ import Testing
     #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
   }
 
-  @Test(arguments: Example.all.filter { $0.kind == .messages })
+  private static let font = BitmapFont(
+    "Any", pixels: 12, ascent: 9, glyphs: [(65, Array(repeating: "##", count: 12))]
+  ).bdf
+
+  @Test(arguments: Example.all(.messages))
   func aFileOfMessagesIsRight(example: Example) throws {
     let scratch = TemporaryDirectory()
     try scratch.write(example.text, to: "messages/bread.yaml")
@@ -49,73 +61,117 @@ import Testing
     #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
   }
 
-  /// Commands in sequence run on one sign. The others are only parsed.
-  @Test(arguments: Example.all.filter { $0.kind == .commands })
-  func aCommandIsUnderstoodAndDone(example: Example) async throws {
-    var user: User?
-    for command in try example.commands() {
-      let place = "\(example.page):\(command.line): \(command.program) \(command.arguments)"
-      if command.program == "signctl", !example.isInline,
-        !Self.onlyUnderstood.contains(command.arguments.first ?? "")
-      {
-        if user == nil { user = try await User() }
-        let result = try user!.run(command.arguments)
-        #expect(result.status == 0, "\(place): \(result.errors)")
-      } else {
+  @Test(arguments: Example.all(.schedules))
+  func aScheduleIsUnderstood(example: Example) throws {
+    for line in example.text.split(separator: "\n") {
+      #expect(throws: Never.self, "\(line)") { try Schedule(String(line), field: "when") }
+    }
+  }
+
+  /// Each block runs on a separate sign.
+  @Test(arguments: Example.all(.commands))
+  func aCommandIsDone(example: Example) async throws {
+    let reader = try await Reader()
+    let result = try reader.run(example)
+    #expect(
+      result.status == 0, "\(example.testDescription): \(result.output)\(result.errors)")
+  }
+
+  /// Commands within sentences are parsed.
+  @Test(arguments: MarkdownPage.all)
+  func aCommandInASentenceIsUnderstood(page: MarkdownPage) throws {
+    for (number, line) in page.prose {
+      for match in line.matches(of: /`(?:sudo )?(sign(?:d|ctl)) ([^`]+)`/) {
+        let arguments = match.2.split(separator: " ").map { $0.filter { $0 != "\"" } }
+        // A command may also be named alone.
+        if arguments.count == 1 { continue }
         do {
-          try Self.read(command)
+          if match.1 == "signd" {
+            _ = try SigndCommand.parseAsRoot(arguments)
+          } else {
+            _ = try SignctlCommand.parseAsRoot(arguments)
+          }
         } catch {
-          Issue.record("\(place): \(SigndCommand.message(for: error))")
+          Issue.record("\(page.path):\(number): \(match.0): \(SigndCommand.message(for: error))")
         }
       }
     }
   }
 
-  /// Commands of `signctl` that never end, and those that inspect a whole machine.
-  private static let onlyUnderstood: Set = ["preview", "watch", "doctor"]
-
-  private static func read(_ command: Example.Command) throws {
-    guard command.program == "signd" else {
-      _ = try SignctlCommand.parseAsRoot(command.arguments)
-      return
+  /// The lines under README's heading leave messages and settings as they were.
+  @Test func tenLinesLeaveTheSignAsItWas() async throws {
+    let lines = try #require(
+      Example.all(.commands).first { $0.page == "README.md" && $0.text.contains("signctl alert") })
+    #expect(lines.text.split(separator: "\n").count == 10)
+    let reader = try await Reader()
+    func contents(_ name: String) throws -> [Substring] {
+      let result = try reader.run("signctl export \(name); cd \(name); grep -r . .")
+      try #require(result.status == 0, "\(result.errors)")
+      return result.output.split(separator: "\n").dropFirst().sorted()
     }
-    let read = try SigndCommand.parseAsRoot(command.arguments)
-    if let render = read as? RenderCommand {
-      _ = try MessageProperties(text: "", render.options.all)
-    }
+    #expect(reader.sign.ctl("set-message", "Open").status == 0)
+    #expect(reader.sign.ctl("brightness", "70").status == 0)
+    let before = try contents("before")
+    #expect(try reader.run(lines).status == 0)
+    #expect(try contents("after") == before)
+    let status = try reader.sign.status
+    #expect(status.alerts.isEmpty && status.banners.isEmpty)
   }
 
-  /// A user with pictures and a sign, which is also named north.
-  private final class User {
-    private let sign: RunningSign
+  /// A user with a sign, which is also named north, and with the files that examples name.
+  private final class Reader {
+    let sign: RunningSign
+    private var folder: String { sign.directory.path }
 
     init() async throws {
-      sign = try await RunningSign()
-      let folder = sign.directory.path + "/signd"
-      let result = try Program.run(
-        "sh",
+      let directory = TemporaryDirectory()
+      try directory.write("awtrix: true\n", to: "sign.yaml")
+      sign = try await RunningSign(in: directory, ["--config", directory.path + "/sign.yaml"])
+      for name in ["coffee.png", "button.png", "club.gif"] {
+        let drawn = try Program.run(
+          signd, ["render", "Hi", "--panel", "16x8", "-o", "\(directory.path)/\(name)"])
+        try #require(drawn.status == 0, "\(drawn.errors)")
+      }
+      try directory.write(ExampleTests.font, to: "club.ttf")
+      try directory.write("", to: "signd_0.1.0_arm64.deb")
+      try directory.write("", to: "signd_0.1.0_amd64.deb")
+      try directory.write("console=tty1\n", to: "boot/cmdline.txt")
+      try directory.write("dtparam=audio=on\n", to: "boot/config.txt")
+      try directory.write(
+        String(contentsOfFile: repository + "/config/signd.yaml", encoding: .utf8),
+        to: "etc/signd.yaml")
+      let files = FileManager.default
+      try files.createDirectory(atPath: folder + "/signd", withIntermediateDirectories: false)
+      for (name, target) in [
+        ("signd/signd.sock", sign.socket), ("signd/north.sock", sign.socket),
+        ("doc", repository + "/config"),
+      ] {
+        try files.createSymbolicLink(atPath: folder + "/" + name, withDestinationPath: target)
+      }
+    }
+
+    func run(_ example: Example) throws -> Program.Result { try run(example.text) }
+
+    func run(_ commands: String) throws -> Program.Result {
+      try sign.directory.write(
+        commands.replacing("/usr/share/doc/signd/", with: "doc/")
+          .replacing("/etc/signd/", with: "etc/").replacing("/boot/firmware/", with: "boot/")
+          .replacing("/run/signd/signd.sock", with: sign.socket),
+        to: "commands")
+      return try Program.run(
+        "env",
         [
-          "-c",
-          "mkdir \"$0\" && ln -s \"$1\" \"$0/signd.sock\" && ln -s \"$1\" \"$0/north.sock\"",
-          folder, sign.socket,
+          "--chdir", folder, "bash", repository + "/Tests/ProcessTests/Tools/run-example",
+          "commands",
+        ],
+        environment: [
+          "SIGND": absolute(signd), "SIGNCTL": absolute(signctl), "REPOSITORY": repository,
+          "XDG_RUNTIME_DIR": folder, "XDG_STATE_HOME": folder, "SIGND_SOCKET": sign.socket,
         ])
-      try #require(result.status == 0, "\(result.errors)")
     }
 
-    func run(_ arguments: [String]) throws -> Program.Result {
-      try Program.run(
-        signctl, arguments.map(inPlace), input: "A line\n",
-        environment: ["XDG_RUNTIME_DIR": sign.directory.path, "SIGND_SOCKET": ""])
-    }
-
-    /// Returns the name of a picture or a directory in the folder of the sign.
-    private func inPlace(_ argument: String) throws -> String {
-      // The directory of an export.
-      if argument == "shop" { return sign.directory.path + "/shop" }
-      guard let name = argument.wholeMatch(of: /@?(\w+\.(?:png|gif))/)?.1 else { return argument }
-      let path = sign.directory.path + "/" + name
-      try #require(try Program.run(signd, ["render", "Hi", "-o", path]).status == 0)
-      return argument.replacing(name, with: path)
+    private func absolute(_ path: String) -> String {
+      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
   }
 }

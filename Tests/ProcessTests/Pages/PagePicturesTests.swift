@@ -4,8 +4,8 @@ import Pixels
 import TestSupport
 import Testing
 
-/// The pictures in `README.md` equal this signd's output.
-@Suite struct ReadmePicturesTests {
+/// The pictures of the documentation equal this signd's output.
+@Suite struct PagePicturesTests {
   /// The folder below the repository.
   private static let pictures = "docs/pictures"
   private static let faces = "config/faces"
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  @Test func everyPictureIsOnThePage() throws {
-    let page = try String(contentsOfFile: repository + "/README.md", encoding: .utf8)
+  @Test func everyPictureIsOnOnePage() {
+    let shown = MarkdownPage.all.flatMap(\.links).map(\.target)
     for folder in [Self.pictures, Self.faces] {
-      let shown = page.split(separator: "](\(folder)/").dropFirst().map {
-        String($0.prefix { $0 != ")" })
-      }
-      #expect(shown.sorted() == Self.names(in: folder))
+      let last = folder.split(separator: "/").last!
+      let names = shown.filter { $0.contains("\(last)/") }
+        .map { String($0.split(separator: "/").last!) }
+      #expect(names.sorted() == Self.names(in: folder))
     }
   }
 }
