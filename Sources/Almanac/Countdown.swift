@@ -1,8 +1,8 @@
 package import Clocks
 package import Messages
 
-/// Time until or since a moment, in whole seconds. Before an `until` moment at least one second is
-/// left, and after it none. Before a `since` moment no time has passed.
+/// Time until or since a moment, in whole seconds. Before the moment of `until`, at least one
+/// second is left; from that moment on, 0. Before the moment of `since`, the time is 0.
 ///
 /// A day has 24 hours, even if a clock is set in between.
 package struct Countdown: TimedText, Hashable {
@@ -18,14 +18,14 @@ package struct Countdown: TimedText, Hashable {
   /// Interval of changes, in seconds; nil if the text never changes.
   private let unit: Int?
 
-  /// All hours, minutes and seconds: `76:05:09`.
+  /// Total hours, minutes and seconds, for example `76:05:09`.
   package static let defaultFormat = "%h:%M:%S"
 
   /// - Parameters:
   ///   - moment: such as `2026-12-31T23:59`, `2026-12-31` (its midnight) or
   ///     `2026-12-31T23:59:30+01:00`. `Z` means UTC; without an offset, the zone's clock applies.
   ///   - format: `%d` for whole days; `%H`, `%M` and `%S` for the rest with two digits; `%h`, `%m`
-  ///     and `%s` for all hours, minutes and seconds; `%%` for a percent sign.
+  ///     and `%s` for the total hours, minutes and seconds; `%%` for a percent sign.
   ///   - field: name of the field in thrown errors.
   package init(
     _ direction: Direction, _ moment: String, format: String? = nil, in zone: TimeZone,

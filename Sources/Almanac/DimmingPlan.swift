@@ -44,7 +44,8 @@ package struct DimmingPlan: Hashable, Sendable {
   }
 
   /// First moment after `wall` at which the setting changes; nil if it never does. If rules start
-  /// and end many times without effect, this is an earlier moment at which to ask again.
+  /// and end many times without effect, the result is an earlier moment, at which the caller asks
+  /// again.
   package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let setting = setting(at: wall)
     var moment = wall

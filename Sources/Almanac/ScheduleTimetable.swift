@@ -29,8 +29,8 @@ package struct ScheduleTimetable: Timetable, Hashable {
       && !exceptions.contains { $0.isOpen(at: moment) }
   }
 
-  /// Next change, on a whole second. If hundreds of windows pass without a change, this is an
-  /// earlier moment at which to ask again.
+  /// Next change, on a whole second. If hundreds of windows pass without a change, the result is an
+  /// earlier moment, at which the caller asks again.
   package func nextChange(after wall: Nanoseconds) -> Nanoseconds? {
     let moment = floorDivide(Int(wall), 1_000_000_000)
     guard let change = nextChange(after: moment) else { return nil }

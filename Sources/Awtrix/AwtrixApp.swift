@@ -1,8 +1,8 @@
 package import Messages
 
-/// Conversion between the name of a custom app and the id of its message. A name that is a valid id
-/// is used as it is. In other names, each byte that is not valid in an id becomes `x.` and two
-/// hexadecimal digits.
+/// Conversion between the name of a custom app and the id of its message. Each byte of a name that
+/// is not valid in an id becomes `x.` and two hexadecimal digits. So does an `x` that begins such a
+/// sequence in the name. All other bytes are unchanged.
 package enum AwtrixApp {
   /// - Throws: `ValueError` for an empty name, and for a name whose id is too long.
   package static func id(ofName name: String) throws(ValueError) -> String {

@@ -7,6 +7,7 @@ import Synchronization
 package struct CaptureLimits: Sendable, Equatable {
   /// Maximum number of frames, at least 1.
   package var frames: Int
+  /// Maximum size of a capture, in bytes.
   package var bytes: Int
 
   package init(frames: Int, bytes: Int) {
@@ -21,11 +22,13 @@ package enum CaptureNews: Sendable, Equatable {
   case failed(PanelError, retryAfterNanoseconds: Int64)
   /// The capture can be written again, so the current frame is wanted.
   case recovered
-  /// A limit was reached, and nothing more is written. The text is the limit.
+  /// A limit was reached, and nothing more is written. The text names the limit, for example `500
+  /// frames`.
   case limitReached(String)
   /// Nothing is written, because the first frame alone needs more bytes than this limit.
   case nothingFits(bytes: Int)
-  /// Total number of frames that were lost, because the place is too slow or fails.
+  /// Total number of frames that were lost, because the place is too slow or fails. `isFirst` marks
+  /// the first such report.
   case dropped(Int, isFirst: Bool)
   /// The capture has ended. This is the last news.
   case ended(frames: Int, dropped: Int)
@@ -38,8 +41,9 @@ package enum CaptureNews: Sendable, Equatable {
 /// at the end.
 ///
 /// `show` copies the frame into preallocated memory, and a separate thread writes it. If that
-/// thread falls behind, the panel is busy. A place that fails is reported as news and is no failure
-/// of the panel, because a failed panel would not be shown every frame. Lost frames are counted.
+/// thread falls behind, the panel is busy. A failure of the place is reported as news and not as a
+/// failure of the panel, because a failed panel does not receive every frame. Lost frames are
+/// counted.
 package final class CapturePanel: Panel {
   package let size: Size
   package let capabilities: PanelCapabilities

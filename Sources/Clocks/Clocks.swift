@@ -1,10 +1,10 @@
 /// Readings of all clocks at one moment.
 public struct Clocks: Hashable, Sendable {
-  /// Monotonic clock that stops while the machine sleeps. Frames move by it, and turns end by it.
+  /// Monotonic clock that stops while the machine sleeps. Motion and the end of turns follow it.
   public var awake: Nanoseconds
-  /// Monotonic clock that includes sleep. Messages age by it.
+  /// Monotonic clock that includes sleep. The age of messages follows it.
   public var steady: Nanoseconds
-  /// Time since the beginning of 1970 in UTC, which a user may set. Schedules use it.
+  /// Time since the beginning of 1970 in UTC, which a user may set. Schedules follow it.
   public var wall: Nanoseconds
 
   public init(awake: Nanoseconds, steady: Nanoseconds, wall: Nanoseconds) {

@@ -1,11 +1,11 @@
-/// Position of a message in its time: running since a moment, or stopped.
+/// Playback position of a message: running since a moment, or stopped.
 public enum Playback: Hashable, Sendable {
-  /// Running; `since` is the moment on the monotonic clock at which it was at its beginning.
+  /// Running. `since` is the moment on the monotonic clock at which the elapsed time was 0.
   case running(since: Nanoseconds)
-  /// Stopped after this much of its time.
+  /// Stopped at this elapsed time.
   case stopped(elapsed: Nanoseconds)
 
-  /// Elapsed time at a moment on the monotonic clock.
+  /// Elapsed time of the message at a moment on the monotonic clock.
   @inlinable
   public func elapsed(at instant: Nanoseconds) -> Nanoseconds {
     switch self {

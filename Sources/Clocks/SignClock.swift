@@ -2,8 +2,9 @@ import CLinux
 
 /// Clocks of a sign.
 public struct SignClock: Sendable {
-  /// Time after the start of the machine from which the wall clock is trusted, even if nothing is
-  /// known to have set it. A board without a network never gets the time.
+  /// Time after the start of the machine from which the wall clock is trusted, even if it is not
+  /// known to be set: 10 minutes. Without this limit, a board without a network would never trust
+  /// its clock.
   public static let longestDistrust: Nanoseconds = 600_000_000_000
 
   private let read: @Sendable () -> Clocks

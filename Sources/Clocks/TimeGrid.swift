@@ -1,7 +1,7 @@
 /// Moments that are a 60th of a second apart, each rounded down to a nanosecond. Content that moves
 /// between pixels, or changes gradually, is drawn at these moments.
 public enum TimeGrid {
-  /// Moments a second.
+  /// Number of moments per second.
   public static let rate: Int64 = 60
 
   @usableFromInline

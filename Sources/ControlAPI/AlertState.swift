@@ -2,12 +2,12 @@ package import Messages
 
 /// An active alert over the whole panel.
 package struct AlertState: Codable, Hashable, Sendable {
-  /// Short id that the sign makes, for example `a1`. The sign reuses no id while it runs, nor after
-  /// a restart unless a kill left no trace of it on disk.
+  /// Short id that the sign makes, for example `a1`. The sign does not reuse an id while it runs.
+  /// It reuses one after a restart only if the daemon was killed before the id was on disk.
   package var id: String
   /// Time until the alert ends, in milliseconds, rounded up; nil if it stays until it is dismissed.
   package var endsIn: Int?
-  /// Whether it lights a panel whose power is off.
+  /// Whether the alert lights a panel whose power is off.
   package var wakeup: Bool
   /// Effective properties of the message.
   package var message: MessageProperties

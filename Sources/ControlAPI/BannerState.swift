@@ -2,8 +2,8 @@ package import Messages
 
 /// An active banner.
 package struct BannerState: Codable, Hashable, Sendable {
-  /// Short id that the sign makes, for example `a1`. The sign reuses no id while it runs, nor after
-  /// a restart unless a kill left no trace of it on disk.
+  /// Short id that the sign makes, for example `a1`. The sign does not reuse an id while it runs.
+  /// It reuses one after a restart only if the daemon was killed before the id was on disk.
   package var id: String
   package var edge: Edge
   /// Depth of the banner, in pixels.

@@ -279,7 +279,7 @@ package enum PathParameter: String, Sendable {
   }
 }
 
-/// A parameter after the `?` of a path.
+/// A query parameter of an endpoint.
 package struct QueryParameter: Sendable {
   package let name: String
   package let summary: String
@@ -305,6 +305,7 @@ package struct QueryParameter: Sendable {
   }
 
   /// - Parameter text: value as written in the query.
+  /// - Throws: `ValueError` if the value is not valid.
   package func value(_ text: String) throws(ValueError) -> PropertyValue {
     let isRight: Bool
     var value = PropertyValue.string(text)

@@ -87,7 +87,7 @@ package struct MessageEvent: Codable, Hashable, Sendable {
 
   package var zone: String
   package var change: Change
-  /// False while `stop` holds the message.
+  /// False while the message is stopped by `stop`.
   package var running: Bool
   /// Effective properties of the message; nil while the zone is clear.
   package var message: MessageProperties?
@@ -177,7 +177,7 @@ package struct LayoutEvent: Codable, Hashable, Sendable {
   }
 }
 
-/// What happened to a banner or an alert.
+/// Kind of change of a banner or an alert.
 package enum NoticeChange: String, Codable, CaseIterable, Sendable {
   /// It was active at the start of the client's watch.
   case present

@@ -2,13 +2,13 @@ package import Messages
 
 /// An icon that messages can name; `GET /v1/icons` lists them.
 package struct IconDescription: Codable, Hashable, Sendable {
-  /// Name after `icon:`, and in markup.
+  /// Name for `icon:NAME` and for markup.
   package var name: String
-  /// The character that `[icon NAME]` stands for; nil if it is only a file.
+  /// Character that `[icon NAME]` inserts; nil if the icon is only a file.
   package var character: String?
-  /// The rows for which it is drawn in pixels; empty for a plain character or a file.
+  /// Heights in rows for which the icon is drawn in pixels; empty for a plain character or a file.
   package var rows: [Int]
-  /// Absolute path of the picture file that `icon:NAME` is; nil for a built-in icon.
+  /// Absolute path of the icon's picture file; nil for a built-in icon.
   package var file: String?
 
   package init(name: String, character: String? = nil, rows: [Int] = [], file: String? = nil) {

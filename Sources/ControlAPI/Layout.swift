@@ -17,6 +17,7 @@ package struct Place: Codable, Hashable, Sendable {
 
 /// `GET /v1/layout`, and the answer to a change of the layout.
 package struct LayoutAnswer: Hashable, Sendable {
+  /// A zone with its place, in pixels from the top left corner of the sign as the viewer sees it.
   package struct Zone: Codable, Hashable, Sendable {
     package var name: String
     package var x: Int

@@ -12,7 +12,7 @@ package struct PanelState: Codable, Hashable, Sendable {
   /// Rotation in degrees clockwise: 0, 90, 180 or 270.
   package var rotate: Int
   package var ok: Bool
-  /// Description of the failure while `ok` is false, else a note, which is usually empty.
+  /// Failure while `ok` is false; otherwise a note, which is usually empty.
   package var detail: String
   /// Current of the LEDs; nil if it is unknown, for example on a virtual panel.
   package var current: Current?
@@ -267,8 +267,8 @@ package struct Health: Codable, Hashable, Sendable {
   package init(ok: Bool) { self.ok = ok }
 }
 
-/// A part of the answer of `GET /v1/frames`: a frame of the sign before rotation and brightness,
-/// with the panel's brightness. With `as_built` the frame already includes the brightness.
+/// A part of the answer of `GET /v1/frames`: a frame before rotation and brightness are applied,
+/// and the panel's brightness. With `as_built`, the brightness is already applied to the frame.
 package struct FramePart: Hashable, Sendable {
   /// Frame in the requested format.
   package var picture: [UInt8]

@@ -2,15 +2,15 @@ package import Messages
 
 /// Answer to a reload.
 package struct ReloadAnswer: Codable, Hashable, Sendable {
-  /// Path of the configuration file; nil if there is none and the defaults are in force.
+  /// Path of the configuration file; nil if there is none and the defaults are in effect.
   package var configuration: String?
-  /// False if the configuration has mistakes, so the earlier one stays in force.
+  /// False if the configuration has mistakes, so the previous one stays in effect.
   package var applied: Bool
-  /// Number of files of messages that were read; nil if no directory of them is configured.
+  /// Number of files of messages that were read; nil if no directory is configured for them.
   package var messageFiles: Int?
   /// Changed keys that take effect at the next start, by path.
   package var restart: [String]
-  /// Mistakes, one a line as the log has them: `file:line:column: message`.
+  /// Mistakes in the format of the log, one per line: `file:line:column: message`.
   package var problems: [String]
 
   package init(

@@ -26,7 +26,7 @@ package struct SignName: Hashable, Sendable {
   /// Path of the configuration, for example `/etc/signd/signd.yaml`. The file is optional.
   package var configurationPath: String { "/etc/signd/\(text).yaml" }
 
-  /// Name of the state directory: `signd`, or `signd-NAME` for a named sign. A folder inside
-  /// `signd` would lie among the files of the plain sign and be deleted with them.
+  /// Name of the state directory: `signd`, or `signd-NAME` for a named sign. A directory inside
+  /// `signd` would be among the files of the plain sign and be deleted with them.
   package var stateName: String { self == .plain ? text : "signd-" + text }
 }

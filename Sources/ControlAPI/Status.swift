@@ -25,7 +25,7 @@ package struct Status: Codable, Hashable, Sendable {
 
   package struct Zone: Codable, Hashable, Sendable {
     package var name: String
-    /// False while `stop` holds the message.
+    /// False while the message is stopped by `stop`.
     package var running: Bool
     /// Effective properties of the message; nil while the zone is clear.
     package var message: MessageProperties?
@@ -59,6 +59,7 @@ package struct Status: Codable, Hashable, Sendable {
     package var paused = false
 
     package struct Zoom: Codable, Hashable, Sendable {
+      /// Scale factor: 1 is the original size.
       package var scale: Double
       /// Top left of the zone on the enlarged message, in pixels of the enlarged message.
       package var x: Double

@@ -5,10 +5,11 @@ package struct StoredImage: Codable, Hashable, Sendable {
   package var name: String
   /// `image/png`, `image/jpeg`, `image/gif` or `image/webp`.
   package var mediaType: String
-  /// In pixels. A very large picture is reduced when it is decoded, and this is the reduced size.
+  /// Width in pixels. A very large picture is reduced when it is decoded, and this is its reduced
+  /// width.
   package var width: Int
   package var height: Int
-  /// At least 1; more for a moving picture.
+  /// Number of frames, at least 1; more for an animated picture.
   package var frames: Int
   /// Size of the file, in bytes.
   package var bytes: Int

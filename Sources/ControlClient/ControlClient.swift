@@ -13,8 +13,9 @@ package struct ControlClient: Sendable {
   private let thread: NetworkThread
 
   /// Starts a thread, which ends with the last copy of the client.
-  /// - Parameter timeout: Maximum time for connecting, and then again until the end of the answer.
-  ///   A request with a body adds its `patience` to it.
+  ///
+  /// - Parameter timeout: Maximum time for connecting, and the same time again for the answer. For
+  ///   a request with a body, its `patience` is added.
   package init(socketPath: String, timeout: Duration = .seconds(10)) {
     self.socketPath = socketPath
     self.timeout = timeout
@@ -56,6 +57,7 @@ package struct ControlClient: Sendable {
       try await request(endpoint.declaration, parts, query, body: ("application/json", data)))
   }
 
+  /// Stores a picture on the sign under a name, or replaces the picture of that name.
   package func putImage(_ file: ImageFile, name: String) async throws(ClientError) -> StoredImage {
     try decoded(
       try await request(
@@ -63,13 +65,15 @@ package struct ControlClient: Sendable {
         body: ("application/octet-stream", Data(file.bytes))))
   }
 
+  /// Returns the file of a picture that is stored on the sign.
   package func image(_ name: String) async throws(ClientError) -> ImageFile {
     let answer = try await request(API.image.declaration, [name], [:])
     return ImageFile(answer.body, mediaType: answer.headers.first(name: "content-type"))
   }
 
   /// - Parameter parts: Values for the endpoint's path parameters, in order.
-  /// - Returns: Nil if the change was stored; otherwise a restart undoes it.
+  /// - Returns: Nil if the change was stored; otherwise the answer, and a restart undoes the
+  ///   change.
   package func callUnlessStored<Answer: DescribedAnswer & StoredAnswer>(
     _ endpoint: Endpoint<NoBody, Answer>, at parts: String...
   ) async throws(ClientError) -> Answer? {
@@ -99,8 +103,9 @@ package struct ControlClient: Sendable {
 
   // MARK: Watching
 
-  /// Passes on the sign's events as they happen, until `receive` returns false. Begins with the
-  /// present state, unless `lastID` is the id of an event that is still stored.
+  /// Calls `receive` with each event of the sign as it happens, until `receive` returns false. The
+  /// first events are the current state, unless `lastID` is the id of an event that is still
+  /// stored.
   ///
   /// - Throws: Also if the daemon ends.
   package func watch(
@@ -114,8 +119,8 @@ package struct ControlClient: Sendable {
     }
   }
 
-  /// Passes on the sign's frames, the present one first, until `receive` returns false or the
-  /// daemon ends. Skips frames while `receive` is busy.
+  /// Calls `receive` with the current frame and then with each new one, until `receive` returns
+  /// false or the daemon ends. Frames are skipped while `receive` is busy.
   ///
   /// - Parameter asBuilt: Whether to receive the frames as the panel's LEDs show them.
   package func frames(

@@ -1,7 +1,7 @@
 package import ControlAPI
 package import Messages
 
-/// A request of an `apply`.
+/// One request of an `apply`.
 package enum SignChange: Equatable, Sendable {
   case putImage(String, [UInt8], isNew: Bool)
   case removeImage(String)
@@ -12,12 +12,12 @@ package enum SignChange: Equatable, Sendable {
   case resetLayout
   case putMessage(NewMessage, zone: String, isNew: Bool)
   case removeMessage(String, zone: String)
-  /// The position counts from 1, with the messages that are not part of the contents.
+  /// The position counts from 1 and includes messages that are not part of the contents.
   case moveMessage(String, zone: String, position: Int)
   case setPaused(Bool, zone: String)
   case setRunning(Bool, zone: String)
 
-  /// The change for people, in one line: `add main/bread`.
+  /// One-line description of the change for people: `add main/bread`.
   package var line: String {
     func change(_ isNew: Bool) -> String { isNew ? "add" : "change" }
     switch self {
@@ -45,8 +45,8 @@ package enum SignChange: Equatable, Sendable {
 }
 
 extension SignContents {
-  /// The changes that make a sign have these contents, in the order of the requests. Pictures and
-  /// variables are added before the messages that use them, and removed after them.
+  /// The changes that turn the present contents of a sign into these, in the order of the requests.
+  /// Pictures and variables are added before the messages that use them, and removed after them.
   package func changes(from present: PresentContents) -> [SignChange] {
     let now = present.contents
     var first: [SignChange] = []
@@ -134,7 +134,7 @@ extension SignContents {
 }
 
 extension PresentContents {
-  /// The target that makes a sign be as it was.
+  /// The target that restores these contents.
   package var asTarget: SignContents {
     var target = contents
     target.panel = contents.panel.completed(by: panel)
@@ -143,27 +143,27 @@ extension PresentContents {
 }
 
 extension ControlClient {
-  /// Why a sign could not be changed.
+  /// Failure to change a sign.
   package struct ApplyError: Error {
     /// The change that failed; nil if the sign could not be read.
     package let change: SignChange?
     package let reason: ClientError
-    /// Why the changes before it could not be taken back; nil if all were.
+    /// Reason why the earlier changes could not be undone; nil if all of them were undone.
     package let restoring: ClientError?
   }
 
-  /// What was changed on a sign.
+  /// The changes that `apply` made on a sign.
   package struct Applied: Sendable {
     package var changes: [SignChange] = []
     /// Whether all changes were stored.
     package var isStored = true
-    /// Why pictures could not be removed: a file's message, a banner or an alert shows them.
+    /// Refused removals of pictures that a message from a file, a banner or an alert shows.
     package var kept: [Problem] = []
   }
 
-  /// Makes a sign have these contents. If a change fails, all changes before it are taken back.
+  /// Changes a sign to these contents. If a change fails, all earlier changes are undone.
   ///
-  /// - Parameter present: The contents of the sign, read just now.
+  /// - Parameter present: The current contents of the sign.
   package func apply(
     _ target: SignContents, from present: PresentContents
   ) async throws(ApplyError) -> Applied {

@@ -3,12 +3,14 @@ package import Messages
 
 /// What clients have set on a sign, as far as it can be read and set again. Messages from files,
 /// banners, and alerts without a schedule are not part of it.
+///
+/// In a target, a nil part or a missing key of a dictionary leaves that part of the sign unchanged.
 package struct SignContents: Equatable, Sendable {
   /// Playback of a zone.
   package struct Playback: Codable, Equatable, Sendable {
     /// Whether the current message stays until a client turns to the next.
     package var paused: Bool
-    /// False while `stop` holds the message.
+    /// False while the message is stopped by `stop`.
     package var running: Bool
 
     package init(paused: Bool = false, running: Bool = true) {
@@ -17,8 +19,7 @@ package struct SignContents: Equatable, Sendable {
     }
   }
 
-  /// The parts of a target are nil, and its dictionaries lack keys, where the sign is left as it
-  /// is.
+  /// Layout of the zones. `PresentContents.isLayoutSet` reports whether a client set it.
   package var layout: LayoutProperties?
   package var variables: [String: VariableProperties]?
   /// Messages by zone, in the order of their turns. All have an id.
@@ -31,17 +32,17 @@ package struct SignContents: Equatable, Sendable {
   package init() {}
 }
 
-/// What clients have set on a sign, and what its changes depend on.
+/// The contents of a sign, and further state on which changes to them depend.
 package struct PresentContents: Sendable {
   package var contents = SignContents()
-  /// Effective brightness, power and rotation, whether a client has set them or not.
+  /// Effective brightness, power and rotation, even if no client has set them.
   package var panel = PanelProperties()
   /// Whether a client has set the layout.
   package var isLayoutSet = false
-  /// Ids of all messages by zone, in the order of their turns; also of those that are not part of
-  /// the contents, but not of the first-run message.
+  /// Ids of all messages by zone, in the order of their turns. Messages that are not part of the
+  /// contents are included, but not the first-run message.
   package var order: [String: [String]] = [:]
-  /// The zone with the first-run message, which is no part of the contents.
+  /// Zone of the first-run message, which is not part of the contents; nil if there is none.
   package var firstRunZone: String?
 
   package init() {}

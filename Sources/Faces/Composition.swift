@@ -47,7 +47,7 @@ public enum Composition {
       ? replacements[Pair(letter: letter, mark: mark)] ?? mark : mark
   }
 
-  /// Whether it is a combining mark.
+  /// Whether the scalar is a combining mark.
   public static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     // Combining marks start here, so most text never looks up a property.
     scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered

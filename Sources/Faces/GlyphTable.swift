@@ -1,8 +1,8 @@
 /// The extents of a glyph in pixels of the unscaled face.
 public struct GlyphMetrics: Equatable {
-  /// The columns from the left that may be lit: at most 31, and 0 for a space.
+  /// Number of columns from the left that may be lit: at most 31, and 0 for a space.
   public var ink: UInt8
-  /// The distance to the next glyph's left edge: at least 1 and at least `ink`.
+  /// Distance to the next glyph's left edge, in columns: at least 1 and at least `ink`.
   public var advance: UInt8
 
   /// The width at the end of a line, without letter space.

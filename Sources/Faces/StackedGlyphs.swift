@@ -32,7 +32,9 @@ public struct StackedGlyphs {
     return number
   }
 
-  /// Returns the rows of a glyph with a number from here.
+  /// Returns the rows of a glyph that this value numbered.
+  ///
+  /// - Parameter number: a number from `glyph`, not one of the face's glyphs.
   public func rows(of number: UInt16, in face: Typeface) -> [UInt32] {
     pictures[Int(number) - face.glyphs.count].rows
   }
@@ -41,7 +43,9 @@ public struct StackedGlyphs {
     pictures[Int(number) - face.glyphs.count].metrics
   }
 
-  /// Returns the letter with its marks of a glyph with a number from here.
+  /// Returns the letter and marks of a glyph that this value numbered.
+  ///
+  /// - Parameter number: a number from `glyph`, not one of the face's glyphs.
   public func letter(of number: UInt16, in face: Typeface) -> StrokeLetter {
     StrokeLetter(marked: letters[Int(number) - face.glyphs.count])
   }

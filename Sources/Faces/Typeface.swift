@@ -1,9 +1,9 @@
 /// The source of a built-in face.
 public struct FaceDrawing: Sendable {
   let name: String
-  /// The rows of every glyph's cell. Lines follow each other without a gap.
+  /// Height of every glyph's cell, in rows. Lines follow each other without a gap.
   public let height: Int
-  /// The rows of a capital, from the top of the cell.
+  /// Height of a capital in rows, from the top of the cell.
   public let capHeight: Int
   /// The width of a space in pixels.
   let wordSpace: Int
@@ -27,9 +27,9 @@ public final class Typeface: Sendable {
 
   public let height: Int
   public let capHeight: Int
-  /// The rows above the capitals for their accents.
+  /// Number of rows above the capitals for their accents.
   public let headroom: Int
-  /// The pixels between two glyphs.
+  /// Space between two glyphs, in pixels.
   public let letterSpace: Int
   public let glyphs: GlyphTable
   /// The glyphs of single characters, including substitutes of one glyph.

@@ -89,13 +89,13 @@ package final class GIFAnimation {
     }
   }
 
-  /// Returns the final bytes since the last call.
+  /// Returns the bytes of the file that became final since the last call.
   package func takeSettled() -> [UInt8] {
     defer { settled = [] }
     return settled
   }
 
-  /// The bytes that complete the file now, after the final ones.
+  /// The bytes that follow the final ones to complete the file in its current state.
   package var ending: [UInt8] {
     guard let image = lastImage else { return [] }
     return Self.delayed(image.bytes, Self.provisionalDelay) + [Self.trailer]

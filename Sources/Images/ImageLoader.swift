@@ -128,7 +128,7 @@ package struct ImageLoader: Sendable {
     return cache?.content(path, identity).flatMap { need.isMet(by: $0, of: source) ? $0 : nil }
   }
 
-  /// The time limit for a message's pictures: 5 s after the first one starts.
+  /// The time limit for a message's pictures: 5 s from its creation.
   package struct Deadline: Sendable {
     /// The time on the monotonic clock.
     let nanoseconds: Int64
@@ -279,7 +279,7 @@ package struct ImageLoader: Sendable {
   }
 }
 
-/// Why a picture of a message is unavailable.
+/// The reason why a picture of a message is unavailable.
 package struct MessageImageError: Error, Equatable, CustomStringConvertible {
   /// The field that names the picture: `pages[1].image`.
   package let field: String
@@ -293,7 +293,7 @@ package struct MessageImageError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(field): \(error.message)" }
 }
 
-/// Why a picture could not be read or written.
+/// The reason why a picture could not be read or written.
 package struct ImageError: Error, Equatable, CustomStringConvertible {
   /// One sentence about the problem and its remedy.
   package let message: String

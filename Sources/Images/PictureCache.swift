@@ -4,7 +4,7 @@ import Synchronization
 /// A cache of decoded pictures, so that messages that take turns decode each picture once.
 ///
 /// Pictures that nothing else retains are limited to a number of bytes. The least recently used
-/// ones leave first. A changed file is another picture.
+/// ones are removed first. A changed file is another picture.
 package final class PictureCache: Sendable {
   /// The default limit: 16 MiB.
   package static let usualBytes = 1 << 24

@@ -35,7 +35,7 @@ package final class PictureStore: Sendable {
 
   /// - Parameters:
   ///   - path: Absolute path of the directory.
-  ///   - maximumBytes: Maximum size of a file, in bytes. Larger files are no pictures.
+  ///   - maximumBytes: Maximum size of a file, in bytes. A larger file is not a picture.
   ///   - maximumCount: Maximum number of pictures.
   ///   - maximumTotal: Maximum size of all pictures, in bytes.
   package init(path: String, maximumBytes: Int, maximumCount: Int, maximumTotal: Int) {
@@ -47,10 +47,10 @@ package final class PictureStore: Sendable {
 
   /// A picture, as the decoder reports it.
   package struct Description: Equatable, Sendable {
-    /// In pixels.
+    /// Width in pixels.
     package var width: Int
     package var height: Int
-    /// At least 1; more for a moving picture.
+    /// Number of frames, at least 1; more for an animated picture.
     package var frames: Int
     package var bytes: Int
     /// `image/png`, `image/jpeg`, `image/gif` or `image/webp`.
@@ -138,7 +138,7 @@ package final class PictureStore: Sendable {
     return (bytes, type)
   }
 
-  /// Why a picture cannot be used, and which pictures there are.
+  /// The error for a name without a picture. It suggests a similar name or lists the stored ones.
   package func refusal(of name: String) -> ImageError {
     let names = sizes.keys.sorted()
     let near = nearest(to: name, among: names).map { "; did you mean '\($0)'?" }
@@ -151,6 +151,8 @@ package final class PictureStore: Sendable {
   // MARK: Describing
 
   /// Decodes a file. Blocks for up to 5 s.
+  ///
+  /// - Throws: An error if the file is not of a supported kind or cannot be decoded.
   package func describe(
     _ bytes: [UInt8], by program: DecoderProgram, stop: DecodingStop
   ) throws(ImageError) -> Description {
@@ -196,7 +198,8 @@ package final class PictureStore: Sendable {
 
   /// Decodes a file for `descriptions`. Blocks for up to 5 s.
   ///
-  /// - Returns: Why the file is no picture, once; nil if it is one.
+  /// - Returns: The reason why the file is not a picture, only once for each file; nil if it is
+  ///   one.
   package func describe(
     _ name: String, by program: DecoderProgram, stop: DecodingStop
   ) -> ImageError? {
@@ -229,13 +232,13 @@ package final class PictureStore: Sendable {
 
   // MARK: Changing
 
-  /// Why a picture cannot be added.
+  /// The reason why a picture cannot be added.
   package enum Excess: Equatable {
     case count
     case bytes(ofOthers: Int)
   }
 
-  /// Whether a picture would exceed a limit.
+  /// The limit that a picture would exceed; nil if it can be added.
   package func excess(of name: String, bytes: Int) -> Excess? {
     let others = sizes.filter { $0.key != name && $0.value <= maximumBytes }
     if others.count >= maximumCount { return .count }
@@ -246,7 +249,7 @@ package final class PictureStore: Sendable {
   /// Adds or replaces a picture. It survives a loss of power from then on.
   ///
   /// - Parameter description: What `describe` returned for the bytes.
-  /// - Returns: Why it could not be written; nil on success.
+  /// - Returns: The reason why it could not be written; nil on success.
   package func put(
     _ bytes: [UInt8], _ name: String, _ description: Description
   ) -> ImageError? {
@@ -279,7 +282,7 @@ package final class PictureStore: Sendable {
 
   /// Removes a picture.
   ///
-  /// - Returns: Why it could not be removed from the disk; nil on success.
+  /// - Returns: The reason why it could not be removed from the disk; nil on success.
   package func remove(_ name: String) -> ImageError? {
     change(name, unwritten: .removal) { (directory) throws(ImageError) in
       guard unlinkat(directory, name, 0) == 0 || errno == ENOENT else { throw failure() }

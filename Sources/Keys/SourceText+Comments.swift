@@ -18,8 +18,9 @@ extension SourceText {
       "\(key) has no value: # begins a comment; put a text that begins with # in quotes")
   }
 
-  /// The problem of the first part of a value that is missing because it is a colour without
-  /// quotes; nil if there is none.
+  /// The problem of a value that is missing because it is a colour without quotes, such as
+  /// `#ff0000`, which YAML reads as a comment. Only the first such part of a value is reported; nil
+  /// if there is none.
   ///
   /// - Parameter path: path of the value, such as `defaults.text`.
   package func commentedColor(

@@ -27,6 +27,8 @@ package struct SourceText {
   /// Index of the first code point of each line.
   private let lineStarts: [Int]
 
+  /// Decodes the bytes of a file. Throws the first problem: an encoding other than UTF-8, or a
+  /// character that is not allowed.
   package init(_ bytes: [UInt8]) throws(SourceProblem) {
     var lines = LineCounter()
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {

@@ -7,6 +7,8 @@ import Glibc
 ///   - name: name of the file's kind in errors.
 ///   - isPipeRight: whether the file may be a pipe or a device.
 ///   - most: maximum number of bytes, in whole MiB.
+/// - Throws: one error if the file is missing, unreadable, too large, a directory, or a pipe or a
+///   device that is not allowed.
 package func readWrittenFile(
   _ path: String, called name: String, orPipe isPipeRight: Bool = false, atMost most: Int
 ) throws(ConfigurationErrors) -> [UInt8] {

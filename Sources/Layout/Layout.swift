@@ -11,9 +11,9 @@ public import Pixels
 /// - Zones without a length share the space between two known places equally. The first zones get
 ///   the remaining pixels, one each, so zones that are equal by `==` may differ by a pixel. No zone
 ///   gets less than its `>=`, or less than a pixel.
-/// - `fit` is a wish. The zone gets the length of its content, within the space that other zones
-///   leave. It stretches if no other zone takes the rest. Only such a zone, and zones that are
-///   equal to it, may be empty.
+/// - `fit` is a preference. The zone gets the length of its content, within the space that other
+///   zones leave. It stretches if no other zone takes the rest. Only such a zone, and zones that
+///   are equal to it, may be empty.
 ///
 /// A template (`each`) is not a zone. In a string, `[line*]` is the row of the template's zones,
 /// with its `length` and its `spacing`. A string with `[line]` applies to each of these zones
@@ -122,8 +122,8 @@ public struct Layout: Sendable {
 
   /// Rectangles of the zones, in their order. A zone that fits its content may be empty.
   ///
-  /// The contents do not decide whether there is a solution. If their wishes lead to none, all
-  /// wishes are capped at the largest length that has a solution.
+  /// The contents do not decide whether there is a solution. If their lengths lead to none, all of
+  /// these lengths are capped at the largest value that has a solution.
   ///
   /// - Parameter fit: returns the length of a zone's content along an axis, given the space for it.
   public func frames(

@@ -5,7 +5,7 @@ import Placeholders
 package import SignConfiguration
 import Synchronization
 
-/// Why a command gave no text, in one sentence.
+/// The reason why a command gave no text, in one sentence.
 package struct CommandError: Error, Hashable {
   package let message: String
 }
@@ -62,7 +62,7 @@ package final class CommandRunner: Sendable {
   /// - Parameter directories: Paths it may read besides `readable` and its own.
   /// - Returns: The first `longestOutput` bytes of its output without trailing line breaks. Invalid
   ///   UTF-8 is replaced. A failure if the command cannot be started, exceeds its timeout, or exits
-  ///   with a status other than 0.
+  ///   with a status other than 0. If the output is longer, the status does not matter.
   package func run(
     _ command: LiveCommand, reading directories: [String] = []
   ) async -> Result<String, CommandError> {

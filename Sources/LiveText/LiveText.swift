@@ -115,7 +115,7 @@ package struct LiveText: Sendable {
   /// Returns the current values of all placeholders. It reads files that may have changed.
   ///
   /// - Parameter known: The variables by name.
-  /// - Returns: The values, and why files that were readable before are not.
+  /// - Returns: The values, and the reasons why files that were readable before are not.
   package mutating func values(
     at now: Clocks, _ known: [String: Variable]
   ) -> (values: [Placeholder: String], complaints: [String]) {
@@ -154,7 +154,8 @@ package struct LiveText: Sendable {
 
   // MARK: What time brings
 
-  /// Returns the next time at which a value may change, or nil if there is none.
+  /// Returns the next time at which a value may change, on the clock that stops during sleep, or
+  /// nil if there is none.
   package func nextCheck(after now: Clocks) -> Nanoseconds? {
     let onWall =
       timed.values.map { $0.nextChange(after: now.wall) }
@@ -192,7 +193,7 @@ package struct LiveText: Sendable {
   ///   - text: The output, or nil if the command failed.
   ///   - command: The command as it was run. The answer is ignored if the configuration has changed
   ///     it.
-  /// - Returns: Whether the command had not failed before.
+  /// - Returns: Whether the command had not failed before; false if the answer is ignored.
   package mutating func take(
     _ text: String?, of name: String, _ command: LiveCommand, at now: Clocks
   ) -> Bool {
@@ -233,9 +234,9 @@ package struct Variable: Hashable, Sendable {
   package var value: String
   /// The wall time at which it was set.
   package var setAt: Nanoseconds
-  /// How long until it becomes stale, in milliseconds, or nil for never.
+  /// The age at which the variable becomes stale, in milliseconds, or nil for never.
   package var maxAge: Int?
-  /// When it becomes stale, on the steady clock.
+  /// The time at which the variable becomes stale, on the steady clock, or nil for never.
   package var staleAt: Nanoseconds?
 
   /// - Parameters:

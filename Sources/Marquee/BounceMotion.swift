@@ -9,11 +9,11 @@ public import Clocks
 ///
 /// All arithmetic uses whole numbers and is exact, including the time of the next change.
 public struct BounceMotion: Hashable, Sendable {
-  /// The distance, 0 to 2³¹.
+  /// The distance in pixels or parts of a pixel, 0 to 2³¹.
   public let distance: Int64
-  /// The time from one end to the other, at least 1.
+  /// The time from one end to the other, in nanoseconds, at least 1.
   public let duration: Nanoseconds
-  /// The pauses at the beginning and at the far end, at least 0.
+  /// The pauses at the beginning and at the far end, in nanoseconds, at least 0.
   public let delay: Nanoseconds
   public let endDelay: Nanoseconds
   /// The number of turns, at least 1, or nil for endless motion.
@@ -43,7 +43,8 @@ public struct BounceMotion: Hashable, Sendable {
   /// The time of both ways and both delays.
   public var turn: Nanoseconds { delay + duration + endDelay + duration }
 
-  /// The time at which it comes to rest, or nil if it never does or exceeds the clock's range.
+  /// The time at which the motion ends, or nil if it never ends or its end exceeds the clock's
+  /// range.
   public var end: Nanoseconds? {
     guard let repeats else { return nil }
     let (end, overflow) = turn.multipliedReportingOverflow(by: repeats)
@@ -76,8 +77,8 @@ public struct BounceMotion: Hashable, Sendable {
   }
 
   /// Returns the elapsed time at which this motion is `shift` pixels beyond `other` at `elapsed`,
-  /// exact to a part of a pixel. If it does not reach as far, the result is one of its ends.
-  /// Completed turns are preserved if both motions end.
+  /// exact to a part of a pixel. If this motion does not reach that position, the result is one of
+  /// its ends. Completed turns are preserved if both motions end.
   public func elapsed(
     matching other: BounceMotion, at elapsed: Nanoseconds, movedBy shift: Int64 = 0
   ) -> Nanoseconds {

@@ -64,15 +64,16 @@ public final class Course: Sendable {
     return steps < limit ? motion.elapsed(afterSteps: steps + 1) : nil
   }
 
-  /// The time at which it comes to rest, or nil if it never does or exceeds the clock's range.
+  /// The time at which the motion ends, or nil if it never ends or its end exceeds the clock's
+  /// range.
   public var end: Nanoseconds? {
     path.end.map { isSmooth ? TimeGrid.first(from: $0) : $0 }
   }
 }
 
 extension Course.Path {
-  /// The time at which it comes to rest without the grid, or nil if it never does or exceeds the
-  /// clock's range.
+  /// The time at which the motion ends without the grid, or nil if it never ends or its end exceeds
+  /// the clock's range.
   public var end: Nanoseconds? {
     switch self {
     case .uniform(_, nil): return nil

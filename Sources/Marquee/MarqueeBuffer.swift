@@ -19,7 +19,8 @@ public import Pixels
 public final class MarqueeBuffer {
   /// The length of the strip in windows, for moving content.
   public static let stripWindows = 4
-  /// The number of pixels drawn ahead at a time. Starting a drawing costs more than a column of it.
+  /// The number of pixels drawn ahead at a time. Starting to draw costs more than drawing one
+  /// column.
   public static let drawAhead = 8
 
   public let content: any Content

@@ -3,7 +3,7 @@ public import Clocks
 /// Motion at a constant speed after a delay. The distance is a pure function of time, so a late
 /// tick skips steps instead of slowing the text.
 public struct UniformMotion: Hashable, Sendable {
-  /// The delay, at least 0.
+  /// The delay in nanoseconds, at least 0.
   public let delay: Nanoseconds
   /// The speed in millionths of a pixel per second, at least 1. Whole numbers make `steps` and
   /// `nextStep` agree to the nanosecond.
@@ -40,8 +40,8 @@ public struct UniformMotion: Hashable, Sendable {
     return Int64(Self.unit.dividingFullWidth(product).quotient)
   }
 
-  /// Returns the time at which `count` pixels, at least 1, have been moved, or the end of time
-  /// beyond the clock's range.
+  /// Returns the time at which `count` pixels, at least 1, have been moved, or `.max` beyond the
+  /// clock's range.
   public func elapsed(afterSteps count: Int64) -> Nanoseconds {
     let speed = UInt64(microPixelsPerSecond)
     let product = UInt64(count).multipliedFullWidth(by: Self.unit)
@@ -52,8 +52,8 @@ public struct UniformMotion: Hashable, Sendable {
     return overflow ? .max : moment
   }
 
-  /// Returns the time for a number of pixels without the delay, rounded up, or the end of time
-  /// beyond the clock's range.
+  /// Returns the time for a number of pixels without the delay, rounded up, or `.max` beyond the
+  /// clock's range.
   public func duration(ofSteps count: Int64) -> Nanoseconds {
     UniformMotion(microPixelsPerSecond: microPixelsPerSecond, delay: 0).elapsed(afterSteps: count)
   }

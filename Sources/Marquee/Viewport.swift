@@ -4,8 +4,8 @@ public import Pixels
 ///
 /// The window drifts along its axis. Across the axis, content and window have the same size.
 public struct Viewport: Hashable, Sendable {
-  /// How far the window may drift from the centre before it is recentered: the content's length
-  /// divided by this.
+  /// The divisor of the content's length that gives the maximum drift of the window from the centre
+  /// before it is recentered.
   public static let recenterDivisor = 4
 
   public let axis: Axis

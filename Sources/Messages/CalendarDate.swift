@@ -50,6 +50,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
+  /// Number of days in a month, 1 to 12, of a year.
   public static func length(ofMonth month: Int, _ year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

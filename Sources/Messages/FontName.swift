@@ -1,8 +1,8 @@
 /// Names of the built-in faces. A number in a name is the height of the capitals in pixels; the
 /// others have many heights.
 public enum FontName: String, CaseIterable, Sendable {
-  /// The characters of `signd12` at any height from 6 rows, drawn for each of them. Strokes stand
-  /// on whole pixels.
+  /// The characters of `signd12` at any height from 6 rows, drawn separately for each height.
+  /// Strokes stand on whole pixels.
   case signd
   /// The same letters with about four fifths of their width, for capitals of 9 to 16 rows.
   case condensed = "signd-condensed"

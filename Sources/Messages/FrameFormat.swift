@@ -7,7 +7,7 @@ public enum FrameFormat: String, CaseIterable, Sendable {
   case gif
   case ppm
 
-  /// Whether the format is an image, which has colours and cannot go to a terminal.
+  /// Whether the format is an image file. An image has colours and cannot be written to a terminal.
   public var isPicture: Bool { self != .text }
 
   public static let pictures = allCases.filter(\.isPicture)

@@ -23,7 +23,7 @@ public struct MessageItem: Hashable, Sendable {
     self.init(text: MessageText(text))
   }
 
-  /// Maximum number of items in a list.
+  /// Maximum number of pages or topics in a list.
   public static let maximumCount = 1000
   static let expectedList =
     "a list of 1 to \(maximumCount) items, each a string or a mapping with text or image"

@@ -60,7 +60,7 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
   public var selected: Int?
   /// Space on either side of a topic's text, in pixels, 0 to 1024.
   public var padding: Int?
-  /// Colours of the selected topic; nil if the colours of the message are swapped.
+  /// Colours of the selected topic; nil for the swapped colours of the message.
   public var highlight: RGBColor?
   public var highlightBackground: RGBColor?
   /// Colours of pages and topics by item number. The colours repeat if there are more items.
@@ -69,15 +69,15 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
   /// Nine-slice pictures behind a topic and behind the selected topic.
   public var itemImage: ImageSource?
   public var highlightImage: ImageSource?
-  /// Width of the edges of the nine-slice pictures that are not stretched, in pixels, 0 to 256; nil
-  /// is a third.
+  /// Width of the edges that are not stretched in the nine-slice pictures, in pixels, 0 to 256; nil
+  /// is a third of the picture.
   public var caps: Int?
 
   // MARK: Pictures
 
   /// Picture that is shown instead of `text`.
   public var image: ImageSource?
-  /// How a picture or a text fills the zone.
+  /// Mode in which a picture or a text fills the zone.
   public var fit: Fit?
   public var dither: Dithering?
   /// Picture behind the content.
@@ -93,7 +93,7 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
   /// nil for `max` is the greatest number.
   public var min: Double?
   public var max: Double?
-  /// Percentage of a progress bar at the lower edge; nil if there is no bar.
+  /// Value of a progress bar at the lower edge, in percent, 0 to 100; nil if there is no bar.
   public var progress: Double?
   /// Colours of the progress bar; nil if the message's colours apply.
   public var progressColor: RGBColor?
@@ -110,7 +110,7 @@ public struct MessageProperties: MessageContent, Hashable, Sendable {
 
   // MARK: Programme
 
-  /// Name for people, 1 to 64 characters.
+  /// Name for people, 1 to 64 code points.
   public var name: String?
   /// Name of a group, valid as a `MessageID`.
   public var group: String?
@@ -225,6 +225,7 @@ public struct MessagePatch: Decodable, Hashable, Sendable {
     }
   }
 
+  /// The properties of `base` with these changes.
   public func applied(to base: MessageProperties) -> MessageProperties {
     var retained = base
     for property in removed { retained.remove(property) }

@@ -326,7 +326,7 @@ extension MessageProperty {
 }
 
 extension MessageProperties {
-  /// Maximum length of a name, in characters.
+  /// Maximum length of a name, in code points.
   public static let longestName = 64
   /// Maximum number of values in a chart.
   public static let mostNumbers = 256

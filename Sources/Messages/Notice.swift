@@ -1,4 +1,4 @@
-/// A message that is no message of a zone: a banner or an alert.
+/// A message that does not belong to a zone: a banner or an alert.
 public enum Notice: Codable, Hashable, Sendable {
   case banner(BannerProperties)
   case alert(AlertProperties)

@@ -1,5 +1,5 @@
-/// How a text or a picture fills its zone: the `fit` property. For a text, the picture modes mean
-/// `auto`, and for a picture, the text modes do.
+/// Mode in which a text or a picture fills its zone: the `fit` property. For a text, the picture
+/// modes mean `auto`. For a picture, the text modes mean `auto`.
 public enum Fit: String, Codable, CaseIterable, Sendable {
   /// Text: the largest size at which all of it fits without motion, on one line or several.
   /// Pictures: `fit`.
@@ -9,9 +9,9 @@ public enum Fit: String, Codable, CaseIterable, Sendable {
 
   /// The largest size at which all of the text fits without motion on one line.
   case line
-  /// The size of `auto`; text that is too long moves up line by line.
+  /// The same size as for `auto`. Text that is too long moves up line by line.
   case lines
-  /// The largest size of one line, which moves if it is too wide.
+  /// The largest size for one line. The line moves if it is too wide.
   case none
 
   // MARK: Pictures
@@ -26,13 +26,13 @@ public enum Fit: String, Codable, CaseIterable, Sendable {
   case stretch
 }
 
-/// How a picture is shown with fewer shades than it has: the `dither` property.
+/// Method to show a picture with fewer shades than it has: the `dither` property.
 public enum Dithering: String, Codable, CaseIterable, Sendable {
-  /// As the panel shows it.
+  /// Shows the picture without dithering.
   case none
-  /// A pattern that does not move with a moving picture.
+  /// Uses a fixed pattern, which does not move with a moving picture.
   case ordered
   /// Distributes the error of each pixel to its neighbours (Floyd and Steinberg). A moving picture
-  /// would swarm and gets `ordered` instead.
+  /// would flicker, so it gets `ordered` instead.
   case floyd
 }

@@ -1,5 +1,5 @@
-/// Names that are used in commands and paths: of signs, messages and their groups, variables and
-/// commands.
+/// Names that are used in commands and paths: of signs, messages and their groups, stored pictures,
+/// variables and commands.
 public enum PlainName {
   /// Whether the name matches `expected`.
   public static func isValid(_ text: String) -> Bool {

@@ -89,7 +89,8 @@ public enum PropertyUnit: Hashable, Sendable {
     return numbers.joined(separator: lower < 0 ? " to " : "–") + symbol
   }
 
-  /// Formats a time in the largest unit in which it is at least two, or in milliseconds.
+  /// Formats a time in the largest unit in which it is a whole number of at least 2, else in
+  /// milliseconds. Exceptions: 0 is `0s` and 1000 is `1s`.
   package static func time(_ milliseconds: Int) -> String {
     if milliseconds == 0 { return "0s" }
     for (unit, length) in [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)]

@@ -8,7 +8,7 @@ public struct ValueError: Error, Hashable, Sendable {
   public let expected: String
   /// Suggestion for a misspelt value.
   public let suggestion: String?
-  /// Unknown key inside the value; nil if the error is another one.
+  /// Unknown key inside the value; nil for any other error.
   public let unknownKey: UnknownKeyError?
 
   /// - Parameter described: text after "not"; nil for the value as people write it.
@@ -87,8 +87,9 @@ public struct UnknownKeyError: Error, Hashable, Sendable {
   }
 }
 
-/// The known word nearest to `word`; nil if none is near enough. At most a third of its letters,
-/// and not all of them, may be inserted, removed, replaced or swapped with a neighbour.
+/// The known word nearest to `word`; nil if none is near enough, or if `word` is longer than 64
+/// bytes. At most a third of the known word's letters, and never all of them, may be inserted,
+/// removed, replaced or swapped with a neighbour. One letter is allowed even in shorter words.
 public func nearest(to word: String, among known: some Sequence<String>) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   let letters = Array(word.lowercased().utf8)

@@ -23,9 +23,11 @@ public struct ZoomRequest: Hashable, Sendable {
   /// Duration in milliseconds, one of `durations`; nil is 300.
   public var duration: Int?
 
+  /// Valid scales. At 1 the content has its original size.
   public static let scales = 0.25...8.0
   /// Valid durations, in milliseconds.
   public static let durations = 0...60_000
+  /// Default duration of a zoom, in milliseconds.
   public static let usualDuration = 300
 
   public init(scale: Double, at: Anchor? = nil, duration: Int? = nil) {

@@ -17,6 +17,7 @@ package struct ColorsOption: ParsableArguments {
   /// Value of the option; nil if the option is not given.
   ///
   /// - Parameter find: returns nil for an unknown word.
+  /// - Throws: `OptionError` for an unknown word.
   package func choice<Choice>(_ find: (String) -> Choice?) throws -> Choice? {
     try colors.map {
       guard let choice = find($0) else {

@@ -2,8 +2,8 @@ package import ArgumentParser
 package import Messages
 
 extension ArgumentVisibility {
-  /// Visibility of an option that most commands are used without: `--help` leaves it out. Completion
-  /// scripts, the manual and `--help-all` have it.
+  /// Visibility of an option that is rarely needed. `--help` omits it. Completion scripts, the
+  /// manual and `--help-all` contain it.
   package static var rare: ArgumentVisibility { HelpScreen.showsAll ? .default : .hidden }
 }
 
@@ -19,7 +19,7 @@ extension MessageProperty {
     return facts.isEmpty ? text : "\(text) (\(facts.joined(separator: "; ")))"
   }
 
-  /// More than one line of help explains; nil if the line says all.
+  /// Explanation for the manual page; nil if the line of help explains everything.
   package var manual: String? {
     var parts = [detail].compactMap { $0 }
     if case .words(let words) = shape, words.count > Self.listedWords {

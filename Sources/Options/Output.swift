@@ -4,10 +4,13 @@ import Messages
 
 /// Output of requested data. A failure to write is an error.
 package enum Output {
-  /// Takes the output of the current task instead of standard output and standard error.
+  /// Collector that receives the output of the current task instead of standard output and standard
+  /// error; nil if there is none.
   @TaskLocal package static var collector: OutputCollector?
 
   /// Prints a text and a line break on standard output. Terminal controls are escaped.
+  ///
+  /// - Throws: `CommandFailure` if the output cannot be written.
   package static func print(_ text: String) throws {
     try write(
       Array((text.escapedForTerminal + "\n").utf8), to: STDOUT_FILENO, named: "standard output")
@@ -21,6 +24,8 @@ package enum Output {
   }
 
   /// Writes all bytes to a descriptor.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be written.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws {
     if descriptor == STDOUT_FILENO, let collector { return collector.take(bytes) }
     // If the reader has closed the pipe, `write` returns an error instead of raising a signal.
@@ -39,6 +44,7 @@ package enum Output {
   /// Writes a file, in parts as they become ready.
   ///
   /// - Parameter name: Name of the file; standard output for `-` or nil.
+  /// - Throws: `CommandFailure` if the file cannot be written, and errors of `body`.
   package static func write(
     toFile name: String?, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -57,8 +63,8 @@ package enum Output {
     guard close(file) == 0 else { throw failure(name) }
   }
 
-  /// Exits the process when standard output has no reader any more, as a write would. Commands that
-  /// may not write for a long time need this. Only a pipe or a socket reports the event.
+  /// Exits the process when standard output loses its reader, as a failed write would. Commands
+  /// that may not write for a long time need this. Only a pipe or a socket reports the event.
   package static func exitWhenUnread() {
     var thread = pthread_t()
     pthread_create(&thread, nil, waitForReaderToGo, nil)

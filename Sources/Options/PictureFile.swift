@@ -47,7 +47,7 @@ package enum PictureFile {
     pictureName(ofFile: name) != name
   }
 
-  /// The name of a file without its end, if it ends like that of a picture file: `club` for
+  /// A file name without its extension, if the extension is that of a picture file: `club` for
   /// `club.png`.
   package static func pictureName(ofFile name: String) -> String {
     guard let dot = name.lastIndex(of: "."),

@@ -27,6 +27,9 @@ package struct PictureOptions: ParsableArguments {
   package var isGiven: Bool { output != nil || formatName != nil || led }
 
   /// The format from the options, or else from the extension of the file name.
+  ///
+  /// - Throws: `OptionError` for an unknown format, for `--led` with text, and for an image that
+  ///   would go to a terminal.
   package func format() throws -> FrameFormat {
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
     let format: FrameFormat
@@ -69,11 +72,15 @@ package struct PictureOptions: ParsableArguments {
   private var file: String? { output == "-" ? nil : output }
 
   /// Writes an image to the file of the options.
+  ///
+  /// - Throws: `CommandFailure` if the file cannot be written.
   package func write(_ bytes: [UInt8]) throws {
     try write { try $0(bytes) }
   }
 
   /// Writes an image to the file of the options, in parts as they become ready.
+  ///
+  /// - Throws: `CommandFailure` if the file cannot be written, and errors of `body`.
   package func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     try Output.write(toFile: output, body)
   }

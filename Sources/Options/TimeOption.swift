@@ -20,7 +20,7 @@ package enum TimeOption {
   ///   - range: valid times in milliseconds.
   ///   - other: a further valid word, for the error.
   /// - Returns: Nanoseconds.
-  /// - Throws: `OptionError` if it is no time with a unit or is out of range.
+  /// - Throws: `OptionError` if the value is not a time with a unit or is out of range.
   package static func nanoseconds(
     _ text: String, _ option: String, in range: ClosedRange<Int> = any, or other: String? = nil
   ) throws -> Int64 {
@@ -40,8 +40,8 @@ package enum TimeOption {
 
   /// Parses the value of an option to milliseconds.
   ///
-  /// - Throws: `OptionError` if it is no time with a unit, is out of range or has parts of a
-  ///   millisecond.
+  /// - Throws: `OptionError` if the value is not a time with a unit, is out of range or has parts
+  ///   of a millisecond.
   package static func milliseconds(
     _ text: String, _ option: String, in range: ClosedRange<Int> = any, or other: String? = nil
   ) throws -> Int {

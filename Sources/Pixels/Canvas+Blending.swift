@@ -75,7 +75,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - colors: `width` times `height` pixels, row by row, not premultiplied.
-  ///   - opacity: The opacity of the whole, 255 for none changed.
+  ///   - opacity: The factor for all alphas, 0 to 255; 255 leaves them unchanged.
   public func blend(
     colors: UnsafePointer<Color>, width: Int, height: Int, at point: Point, scale: Int,
     opacity: UInt8 = 255

@@ -54,6 +54,7 @@ public struct WhiteBalance: Hashable, Sendable {
 /// 100 % full white has duty 255. At 0 % everything is dark. In between, a channel value of 255 has
 /// a duty of at least 1.
 public struct ColorPipeline: Sendable {
+  /// Valid brightness, in percent.
   public static let brightnesses = 0...100
 
   /// The light of every value of red, then green, then blue, 0 to 65535.

@@ -19,7 +19,7 @@ public protocol Content: AnyObject, Sendable {
 
   /// Draws `part` as it is at a time.
   ///
-  /// - Parameter elapsed: The nanoseconds since the start. Before it, the content is that of 0.
+  /// - Parameter elapsed: The nanoseconds since the start. A negative value counts as 0.
   func draw(_ part: Rect, at elapsed: Int64, on canvas: Canvas)
 
   /// Returns the first time after `elapsed` at which a pixel of `part` may differ, or nil if there

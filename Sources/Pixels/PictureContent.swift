@@ -22,7 +22,7 @@ public final class PictureContent: Content, @unchecked Sendable {
   /// - Parameters:
   ///   - frames: At least one frame.
   ///   - delays: The duration of each frame in milliseconds, 1 to 100,000,000.
-  ///   - plays: At least 1.
+  ///   - plays: The number of passes, at least 1, or nil for endless passes.
   ///   - size: The picture's size, if the frames do not contain all of its pixels.
   ///   - part: The part of the picture that the frames contain.
   public init(
@@ -55,7 +55,7 @@ public final class PictureContent: Content, @unchecked Sendable {
   /// A still picture. Copies the bitmaps, so later changes to them have no effect.
   ///
   /// - Parameters:
-  ///   - small: The same drawn for a smaller size.
+  ///   - small: The same picture, drawn for a smaller size.
   ///   - plain: The picture for panels of one colour.
   public init(_ bitmap: Bitmap, small: Bitmap? = nil, plain: PictureContent? = nil) {
     func copy(_ bitmap: Bitmap) -> Bitmap {

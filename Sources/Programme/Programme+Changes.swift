@@ -4,11 +4,11 @@ import Messages
 /// Changes of the entries.
 extension Programme {
   /// Appends a message, or replaces the message with the same id in its place. The shown message
-  /// goes on; a new alert may take its place at once.
+  /// continues, unless a new alert takes its place at once.
   ///
   /// - Parameter isCurrent: whether the message is shown at once, from its beginning, if it is
-  ///   among those that take turns. If its level is not on top, the message is shown once the level
-  ///   is.
+  ///   among those that take turns. If its level is not the highest, the message is shown as soon
+  ///   as it becomes the highest.
   public mutating func put(_ entry: ProgrammeEntry, isCurrent: Bool = false, at now: Clocks) {
     update(at: now)
     place(entry)

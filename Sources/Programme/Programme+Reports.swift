@@ -29,7 +29,7 @@ extension Programme {
     return condition.level == survey.top ? .waiting : .outranked
   }
 
-  /// Whether the message waits to go on from where it was interrupted.
+  /// Whether the message waits to resume after an interruption.
   public func isInterrupted(_ id: String) -> Bool {
     guard let index = position(of: id) else { return false }
     if interruptedAlerts[id] != nil { return true }

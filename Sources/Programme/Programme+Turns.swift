@@ -69,8 +69,8 @@ extension Programme {
   /// `duration` does not end. It ends as if the length had always been known: whole turns after its
   /// beginning.
   ///
-  /// - Parameter number: number of the turn that is meant; if it is not the current turn, nothing
-  ///   changes. Nil means the current turn.
+  /// - Parameter number: number of the turn; if it is not the current turn, nothing changes. Nil
+  ///   means the current turn.
   public mutating func setTurnLength(
     _ length: Nanoseconds?, of number: UInt64? = nil, at now: Clocks
   ) {

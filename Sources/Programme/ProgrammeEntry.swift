@@ -32,6 +32,7 @@ public struct ProgrammeEntry: Identifiable, Sendable {
   public var setAtSteady: Nanoseconds
   /// Steady-clock time at which the message expires; nil if never.
   public var expiry: Nanoseconds?
+  /// Steady-clock time at which the message becomes stale; nil if never.
   public var staleness: Nanoseconds?
   public var staleAction: StaleAction
   /// Whether the message survives a restart.

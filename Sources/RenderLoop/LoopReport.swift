@@ -8,14 +8,14 @@ package final class LoopReport: Sendable {
   package let shown = Atomic<UInt64>(0)
   /// Number of frames published at least one step after they were due.
   package let late = Atomic<UInt64>(0)
-  /// Longest time between due and published.
+  /// Longest time between due and published, in nanoseconds.
   package let maxLateness = Atomic<Nanoseconds>(0)
   /// Current of the LEDs for the last frame, in milliamperes; -1 if it is unknown.
   package let current = Atomic<Int>(-1)
   /// Whether the last frame was dimmed to limit the current.
   package let isCurrentLimited = Atomic<Bool>(false)
 
-  /// Meter of the panel's refresh; nil if the panel has a memory.
+  /// Meter of the panel's refresh; nil if the panel refreshes itself.
   package let meter = Mutex<RefreshMeter?>(nil)
 
   package enum Event: Sendable {

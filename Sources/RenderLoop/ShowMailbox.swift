@@ -14,9 +14,9 @@ package final class ShowMailbox: Sendable {
     var order: PanelOrder?
   }
 
-  /// Order for the loop about its panel.
+  /// Order to the loop about its panel.
   package enum PanelOrder {
-    /// Release the panel, and leave it unused until it is to be started.
+    /// Release the panel, and leave it unused until an order to start it.
     case close
     case start
   }

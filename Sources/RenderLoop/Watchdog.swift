@@ -1,8 +1,8 @@
 import CSystemd
 package import Clocks
 
-/// Notifies the service manager that the render loop lives and that changes make progress. Only the
-/// loop feeds the watchdog, so that a hanging loop is restarted.
+/// Notifies the service manager that the render loop runs and that changes make progress. Only the
+/// loop sends the notification, so that a hanging loop leads to a restart.
 package final class Watchdog {
   private let interval: Nanoseconds
   private(set) var nextMeal: Nanoseconds = 0

@@ -5,7 +5,7 @@ import Synchronization
 /// The newest events of a sign, for every client that watches it.
 ///
 /// A reader stores its own position, so a slow one costs nothing and delays no other reader. A
-/// reader whose next events were dropped learns how many it missed.
+/// reader whose next events were dropped gets the number of events that it missed.
 package final class EventLog: Sendable {
   /// Part of the ids that identifies this run of the daemon, so that ids of an earlier run are
   /// invalid.
@@ -60,8 +60,8 @@ package final class EventLog: Sendable {
 
   package enum Step {
     case event(SignEvent, number: UInt64)
-    /// The number of events after `number` up to the newest, some of which are dropped, and the
-    /// number of the newest.
+    /// Some events after `number` are dropped. The values are the number of events after `number`,
+    /// and the number of the newest.
     case missed(UInt64, newest: UInt64)
     case nothing
   }
@@ -78,6 +78,7 @@ package final class EventLog: Sendable {
     }
   }
 
+  /// Rings the reader after every event from now on, until `remove`.
   package func add(_ reader: Wakeup) {
     state.withLock { $0.readers[ObjectIdentifier(reader)] = reader }
   }

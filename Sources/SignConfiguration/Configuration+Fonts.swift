@@ -20,7 +20,7 @@ extension Configuration {
   }
 
   package enum Antialiasing: String, CaseIterable, Sendable {
-    /// On if the panel shows enough levels to distinguish a soft edge from a blurred one.
+    /// Antialiases if the panel shows enough levels to distinguish a soft edge from a blurred one.
     case auto
     case on
     case off

@@ -25,7 +25,7 @@ package struct Configuration: ConfigurationSettings, Equatable {
   package var place = WrittenPlace()
   /// Steps that `signd render --scene` plays. A running sign ignores them.
   package var scene: [SceneStep] = []
-  /// Layout of the zones, which fit the panel. Without zones, a single one fills it.
+  /// Layout of the zones. The zones fit the panel. Without zones, a single zone fills it.
   package var layout = LayoutProperties()
 
   package init() {}
@@ -68,6 +68,7 @@ package struct Configuration: ConfigurationSettings, Equatable {
     /// Zoom range of a zone, within `Limits.zooms`; it contains 1.
     package var zoom = Limits.zooms
 
+    /// Valid limits of a zone's zoom.
     package static let zooms = 0.25...8.0
     package static let messageMemoryKey = "limits.message_memory"
     package static let imageMemoryKey = "limits.image_memory"

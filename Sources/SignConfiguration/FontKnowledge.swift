@@ -29,7 +29,7 @@ extension Configuration {
     /// - Parameter key: Key path, such as `panel.size`.
     package func origin(of key: String) -> ConfigurationOrigin { places[key] ?? .defaultValue }
 
-    /// Returns a key's value in force, as YAML on one line.
+    /// Returns the effective value of a key, as YAML on one line.
     package func value(of key: ConfigurationKeys.Key) -> String {
       (key.value?(configuration) ?? written[key.path] ?? .null).yaml
     }

@@ -31,6 +31,7 @@ package struct SceneStep: Hashable, Sendable {
 
   /// Valid times, in milliseconds: at most an hour.
   package static let moments = 0...3_600_000
+  /// Maximum number of steps in a scene file.
   package static let maximumCount = 1000
 
   /// Keys of a step. A step has exactly one of the keys after `zone`.

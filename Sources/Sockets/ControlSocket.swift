@@ -34,6 +34,8 @@ package final class ControlSocket: Sendable {
 
   /// Returns the sockets that systemd passed to this process, if any; see `sd_listen_fds(3)`.
   /// Removes the environment variables, so that no child process uses them.
+  ///
+  /// - Throws: `SocketError` if a descriptor is not a listening Unix stream socket.
   package static func adopted() throws(SocketError) -> [ControlSocket] {
     let count = sd_listen_fds(1)
     guard count > 0 else { return [] }
@@ -56,8 +58,9 @@ package final class ControlSocket: Sendable {
       descriptor: descriptor, file: nil, lock: nil)
   }
 
-  /// Creates a socket and listens on it. Replaces a socket file that no process listens on. Leaves
-  /// a socket in use, and any other file, alone.
+  /// Creates a socket and listens on it. Replaces a socket file on which no process listens. Does
+  /// not change a socket in use or any other file.
+  ///
   /// - Parameters:
   ///   - path: At most 107 bytes, see `unix(7)`.
   ///   - mode: Permissions; a client needs write permission to connect. Set before a client can
@@ -101,6 +104,9 @@ package final class ControlSocket: Sendable {
 
   /// Creates the directory of a user's own socket with mode 0700, or checks an existing one,
   /// because any user can create a directory in /tmp.
+  ///
+  /// - Throws: `SocketError` if it cannot be created, belongs to another user, or is writable by
+  ///   other users.
   package static func makePrivateDirectory(_ directory: String) throws(SocketError) {
     if mkdir(directory, 0o700) != 0, errno != EEXIST {
       throw .noUserDirectory(path: directory, code: errno)

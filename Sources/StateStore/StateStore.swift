@@ -5,7 +5,7 @@ package import ControlAPI
 ///
 /// Every change is written before its answer, so a kill loses nothing. The first change after a
 /// quiet second also survives a loss of power before its answer. Later changes of a second share
-/// one synchronization at its end, so that a flood does not wear out a flash card.
+/// one synchronization at its end, so that many changes do not wear out a flash card.
 ///
 /// A change is a journal record, so it takes the same time with many messages as with few. If the
 /// journal is longer than a quarter of the file that it continues, the next synchronization writes
@@ -16,6 +16,7 @@ package import ControlAPI
 /// The store has no timer: the caller passes the time, and `nextWake` gives the time of the next
 /// call.
 package final class StateStore {
+  /// Time in which changes share one synchronization: 1 s.
   package static let window: Nanoseconds = 1_000_000_000
   static let retryDelays = (first: Nanoseconds(1_000_000_000), longest: Nanoseconds(60_000_000_000))
   /// Journal length that is always allowed, in bytes.
@@ -39,8 +40,8 @@ package final class StateStore {
   /// End of the second in which changes share a synchronization.
   private var windowEnd: Nanoseconds?
   private var isUnsynchronized = false
-  /// Whether the file was read. Never write before: a directory that appears late may hold an older
-  /// state.
+  /// Whether the file was read. Do not write before that: a directory that appears late may hold an
+  /// older state.
   package private(set) var isLoaded = false
   private var hasChanges = false
   /// Whether the pending changes are those that a kill or a loss of power left in an intact
@@ -49,6 +50,7 @@ package final class StateStore {
   /// Detail of the condition while the store works.
   private var note = ""
   private var retry: (at: Nanoseconds, delay: Nanoseconds)?
+  /// Whether the store works, and its failure or a note for the status of the sign.
   package private(set) var condition = Status.Condition(ok: true, detail: "")
 
   package init(

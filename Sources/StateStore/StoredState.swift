@@ -10,8 +10,8 @@ package struct StoredState: Codable, Hashable {
   package struct Banner: Codable, Hashable {
     package var id: String
     package var properties: Notice
-    /// Its end, in seconds since the beginning of 1970; nil if it stays until it is
-    /// dismissed.
+    /// Time at which the banner or alert ends, in seconds since the beginning of 1970; nil if it
+    /// stays until it is dismissed.
     package var endsAt: Double?
 
     package init(id: String, properties: Notice, endsAt: Double? = nil) {
@@ -41,8 +41,8 @@ package struct StoredState: Codable, Hashable {
   package var layout: LayoutProperties?
   /// Banners and alerts in order of arrival.
   package var banners: [Banner]?
-  /// Number in the id of the next banner or alert, so that an id never means two of them; nil if
-  /// there was none yet. See `bannerNumber`.
+  /// Number in the id of the next banner or alert, so that no two of them ever have the same id;
+  /// nil if there was none yet. See `bannerNumber`.
   package var nextBanner: Int?
   /// Number in the id of the next message that gets an id from the sign; nil if there was none yet.
   /// See `messageNumber`.
@@ -75,8 +75,8 @@ package struct StoredState: Codable, Hashable {
     resets.insert(what)
   }
 
-  /// Number of the next banner or alert, at least 1 and higher than in all stored ids: an older file has no
-  /// number.
+  /// Number of the next banner or alert, at least 1 and higher than in all stored ids, because an
+  /// older file has no number.
   package var bannerNumber: Int {
     Self.number(nextBanner, after: (banners ?? []).map(\.id), prefixes: "ab")
   }

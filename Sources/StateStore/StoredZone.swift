@@ -7,10 +7,10 @@ extension StoredState {
     package var messages = KeyedList<Message>()
     /// Id of the message that was shown at the time of writing; nil if none was.
     package var current: String?
-    /// For a zone without messages: whether they were cleared, or the zone has never had one.
+    /// For a zone without messages: true if they were removed, false if the zone has never had one.
     package var cleared = false
     package var running = true
-    /// Whether no turn ends by itself.
+    /// Whether turns are paused: no turn ends by itself.
     package var paused = false
     /// Page shown at the time of writing and selected topic of the current message, counted from 1;
     /// nil if there are none.

@@ -9,12 +9,12 @@ public struct TerminalKind: Hashable, Sendable {
     case indexed256 = "256"
     /// The eight colours of ECMA-48 and their bright forms.
     case indexed16 = "16"
-    /// Only its text and background colours.
+    /// No colours except the terminal's text and background colours.
     case monochrome = "none"
   }
 
   public var colors: Colors
-  /// Whether it shows block characters, or only ASCII.
+  /// Whether the terminal shows block characters, or only ASCII.
   public var isUnicode: Bool
 
   /// The number of LEDs in a cell, stacked.

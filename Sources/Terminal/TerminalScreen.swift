@@ -63,7 +63,7 @@ public final class TerminalScreen {
 
   /// - Parameters:
   ///   - sized: The buffers for the first frames.
-  ///   - remedy: What to do if the terminal is unsuitable, as the end of an error's sentence.
+  ///   - remedy: Advice for an unsuitable terminal, as the end of an error's sentence.
   ///   - descriptor: The terminal, for example standard output. It is not written to.
   public init(
     _ sized: Sized, remedy: String, descriptor: Int32 = STDOUT_FILENO
@@ -224,7 +224,7 @@ public final class TerminalScreen {
   }
 }
 
-/// Why a terminal cannot be used.
+/// The reason why a terminal cannot be used.
 public struct TerminalError: Error, Equatable {
   /// One sentence about the problem and its remedy.
   public let message: String

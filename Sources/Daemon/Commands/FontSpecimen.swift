@@ -15,6 +15,7 @@ package enum FontSpecimen {
   /// Returns the encoded specimen, or nil if no font has this name.
   ///
   /// - Parameter led: Whether pixels are drawn as round LEDs.
+  /// - Throws: `ImageError` if the specimen cannot be encoded.
   package static func encoded(
     of name: String, in library: FontLibrary, format: FrameFormat, led: Bool = false
   ) throws -> [UInt8]? {

@@ -17,13 +17,13 @@ extension [IconDescription] {
   }()
 }
 
-/// A picture of the icons in pixels: each in both sizes, in colours and in one colour, with its
-/// name.
+/// An image of all pixel icons with their names: each in both sizes, in colours and in one colour.
 package enum IconSheet {
   private static let columns = 4
   private static let cell = Size(width: 116, height: 18)
   private static let letters = Color(red: 255, green: 176, blue: 0)
 
+  /// Returns the encoded image. `led` draws pixels as round LEDs.
   package static func encoded(as format: FrameFormat, led: Bool = false) throws -> [UInt8] {
     let icons = IconName.all.compactMap(IconName.init).filter { $0.picture != nil }
     let rows = (icons.count + columns - 1) / columns

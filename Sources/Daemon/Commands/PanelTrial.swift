@@ -17,7 +17,7 @@ package struct PanelTrial {
 
   /// - Parameters:
   ///   - configurationPath: A configuration with a real panel.
-  ///   - duration: How long the pattern is shown, or nil for its usual time.
+  ///   - duration: The display time of the pattern, or nil for its default.
   /// - Throws: `StartError`.
   package init(
     configurationPath: String, pattern: TestPatternName, duration: Nanoseconds?
@@ -44,7 +44,7 @@ package struct PanelTrial {
     self.duration = duration ?? self.pattern.defaultDuration
   }
 
-  /// What the panel should show, in one sentence.
+  /// A description of what the panel should show, in one sentence.
   package var summary: String {
     let what =
       pattern.name == .all ? "all test patterns" : "the test pattern \"\(pattern.name)\""
@@ -54,7 +54,7 @@ package struct PanelTrial {
       + "Ctrl-C ends it"
   }
 
-  /// Why the pattern will be invisible, in one sentence, or nil if it is visible.
+  /// The reason why the pattern will be invisible, in one sentence, or nil if it is visible.
   package var warning: String? {
     configuration.brightness == 0
       ? "the brightness is 0; panel.brightness: 100 in the configuration lights the panel" : nil
@@ -63,7 +63,7 @@ package struct PanelTrial {
   /// Shows the pattern until its time is over, a signal arrives or the panel fails, then turns the
   /// panel dark. Call it on the first thread before others start.
   ///
-  /// - Throws: Why the panel did not show the whole pattern, or may still be lit.
+  /// - Throws: An error if the panel did not show the whole pattern, or may still be lit.
   package func run() throws(PanelError) {
     ProcessSignals.hold()
     let signals = ProcessSignals()

@@ -138,7 +138,7 @@ package struct Rendering {
   }
 }
 
-/// Why a message cannot be drawn, in one sentence.
+/// The reason why a message cannot be drawn, in one sentence.
 package struct RenderingError: Error {
   package let message: String
 }

@@ -27,7 +27,7 @@ package final class ScenePlayer {
   /// The number of steps taken.
   private var taken = 0
 
-  /// Why a scene cannot be shown, in one sentence.
+  /// The reason why a scene cannot be shown, in one sentence.
   package struct Failure: Error {
     package let message: String
   }

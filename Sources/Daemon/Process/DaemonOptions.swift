@@ -20,11 +20,11 @@ package struct DaemonOptions: Sendable {
   /// key applies, unless a size is given.
   package var followsWindow = false
   package var view: VirtualSettings.View?
-  /// Where the view `capture` writes: a directory, or a file that ends in `.gif`.
+  /// Output of the view `capture`: a directory, or a file that ends in `.gif`.
   package var capture: String?
   /// The colours of the terminal view.
   package var colors: TerminalColorChoice?
-  /// How long the daemon runs, or nil until it is stopped.
+  /// The running time in nanoseconds, or nil to run until the daemon is stopped.
   package var duration: Nanoseconds?
 
   package init() {}
@@ -60,7 +60,7 @@ extension DaemonOptions {
   }
 }
 
-/// Why the daemon does not start, in one sentence per line.
+/// The reasons why the daemon does not start, one sentence per line.
 package struct StartError: Error, Sendable {
   package let message: String
   /// Whether every line begins with a place in a file.

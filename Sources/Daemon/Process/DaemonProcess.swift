@@ -24,6 +24,8 @@ import Terminal
 package enum DaemonProcess {
   /// Runs until SIGTERM, SIGINT or the end of the given duration. Afterwards the panel is dark and
   /// every answered change is on disk. Call it on the first thread before others start.
+  ///
+  /// - Throws: `StartError` if the daemon cannot start, or if the control server fails.
   package static func run(_ options: DaemonOptions) throws {
     ProcessSignals.hold()
     let hadTerminal = Housekeeping.hasTerminal

@@ -2,7 +2,7 @@
 public struct PixelIcon: Hashable, Sendable {
   /// A square drawing.
   public struct Drawing: Hashable, Sendable {
-    /// The rows and columns.
+    /// Number of rows, and of columns.
     public let side: Int
     /// The colour of each pixel, row by row: 0xRRGGBB. Nil for a transparent one.
     public let colors: [UInt32?]

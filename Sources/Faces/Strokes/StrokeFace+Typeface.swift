@@ -1,8 +1,9 @@
 extension StrokeFace {
-  /// The typeface that has the characters of these faces. Its glyphs are the numbers of theirs.
+  /// The typeface with the same characters as the stroke faces. Its glyph numbers are also theirs.
   public static var numbering: Typeface { .signd12 }
 
-  /// What the glyphs of `numbering` show. Nil for those that no character has, such as kerned ones.
+  /// Stroke glyph for each glyph number of `numbering`. Nil for glyphs without a character, such as
+  /// kerned ones.
   public static let glyphs: [StrokeGlyph?] = {
     let typeface = numbering
     var glyphs = [StrokeGlyph?](repeating: nil, count: typeface.glyphs.count)

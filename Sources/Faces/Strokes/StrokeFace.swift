@@ -2,15 +2,15 @@ import Synchronization
 
 /// The height, weight and width of a stroke face.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The rows of a capital.
+  /// Height of a capital, in rows.
   public var capHeight: Int
   public var isBold: Bool
   /// Whether letters have about four fifths of the usual width.
   public var isCondensed: Bool
 
-  /// The rows above a capital for its mark.
+  /// Number of rows above a capital for its mark.
   public var accentRows: Int { StrokeMeasures(self).accentRows }
-  /// The rows of a line without space for accents of capitals.
+  /// Height of a line in rows, without space for accents of capitals.
   public var lineHeight: Int { capHeight + StrokeMeasures(self).descent }
 
   public init(capHeight: Int, isBold: Bool = false, isCondensed: Bool = false) {
@@ -21,7 +21,7 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// What a glyph of a stroke face shows.
+/// The content of a glyph of a stroke face.
 public enum StrokeGlyph: Hashable, Sendable {
   case scalar(Unicode.Scalar)
   indirect case marked(StrokeLetter)
@@ -44,11 +44,11 @@ public struct StrokeImage: Sendable {
   /// The size of the lit part. Both are 0 for a space.
   public let width: Int
   public let height: Int
-  /// The columns from the pen to the lit part.
+  /// Distance from the pen to the lit part, in columns.
   public let left: Int
-  /// The rows from the base line to the upper edge of the lit part.
+  /// Distance from the base line to the upper edge of the lit part, in rows.
   public let top: Int
-  /// The columns from the pen to the pen of the next glyph.
+  /// Distance from the pen to the pen of the next glyph, in columns.
   public let advance: Int
 }
 
@@ -58,9 +58,9 @@ public struct StrokeImage: Sendable {
 /// strokes, and other signs are enlarged from the drawings of that face. Glyphs are drawn when they
 /// are first used.
 public final class StrokeFace: Sendable {
-  /// The heights of capitals in rows.
+  /// Valid heights of capitals, in rows.
   public static let heights = 6...64
-  /// The heights of capitals in rows for which letters may be condensed.
+  /// Valid heights of capitals of condensed letters, in rows.
   public static let condensedHeights = 9...16
 
   public let style: StrokeStyle
@@ -132,9 +132,9 @@ public final class StrokeFace: Sendable {
     self.glyph(glyph, headroom: headroom).image
   }
 
-  /// Returns how many columns closer to each other two neighbours stand: at most the letter space,
-  /// and so that they are nowhere closer than stems. It is negative if wide marks would be closer.
-  /// Figures do not move.
+  /// Returns the number of columns by which two neighbours move closer to each other. It is at most
+  /// the letter space, and no row has less than the letter space between them. It is negative if
+  /// wide marks would be closer. Figures do not move closer.
   public func kerning(_ left: StrokeGlyph, _ right: StrokeGlyph, headroom: Int) -> Int {
     let (first, second) = (glyph(left, headroom: headroom), glyph(right, headroom: headroom))
     guard !first.spans.isEmpty, !second.spans.isEmpty else { return 0 }

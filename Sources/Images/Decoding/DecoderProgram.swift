@@ -79,7 +79,7 @@ package struct DecoderProgram: Sendable {
   static let stopped = ImageError("is not decoded: signd is shutting down")
 }
 
-/// Ends all decoding started with it, and prevents more.
+/// Ends all decoding that was started with it, and prevents more.
 package final class DecodingStop: Sendable {
   /// Readable after the end, or -1 if no descriptor was available.
   fileprivate let bell = clinux_bell_create()

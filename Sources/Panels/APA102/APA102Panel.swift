@@ -80,7 +80,7 @@ public final class APA102Panel: Panel {
     return .shown
   }
 
-  /// Sends the last frame again, for LEDs whose supply came on after it.
+  /// Sends the last frame again, for LEDs whose supply was switched on after it.
   public func upkeep() throws(PanelError) {
     try send()
   }

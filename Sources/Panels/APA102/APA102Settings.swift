@@ -28,7 +28,7 @@ package struct APA102Settings: PanelDescriptor {
   package static let shared: [any PanelSection.Type] = [
     SPISettings.self, GPIOSettings.self, StripSettings.self,
   ]
-  /// Three dies of up to 20 mA.
+  /// Three dies of up to 20 mA each.
   package static let usualCurrentPerLED: Double? = 60
   package static let usualSPISpeed: String? = "4 MHz"
 

@@ -5,6 +5,7 @@ import Messages
 package struct GPIOSettings: PanelSection {
   /// Label or absolute path of the chip; nil for the chip of the Raspberry Pi's header.
   package var chip: String?
+  /// Offsets of the data, clock and select lines on the chip, each in `lines`.
   package var data = 10
   package var clock = 11
   package var select = 8

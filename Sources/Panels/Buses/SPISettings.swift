@@ -16,6 +16,7 @@ package struct SPISettings: PanelSection {
   /// Clock in hertz, one of `speeds`; nil for the usual clock of the panel type.
   package var speed: Int?
 
+  /// Valid clocks, in hertz.
   package static let speeds = 100_000...50_000_000
 
   package init() {}

@@ -40,10 +40,13 @@ public struct HUB75Light: Sendable, Equatable {
   /// Shortest light of a plane at full brightness, in nanoseconds. Slow lines may make it longer.
   public var shortest: Nanoseconds
 
+  /// Valid numbers of dithered planes.
   public static let dithers = 0...4
+  /// Valid lengths of the shortest light, in nanoseconds.
   public static let shortestLights = 50...10_000
 
-  /// Many panels show this light without a tint. It is also the default of rpi-rgb-led-matrix.
+  /// Default shortest light, in nanoseconds. Many panels show it without a tint. It is also the
+  /// default of rpi-rgb-led-matrix.
   public static let usual: Nanoseconds = 130
 
   public init(dither: Int = 0, shortest: Nanoseconds = Self.usual) {

@@ -18,8 +18,8 @@ package struct HUB75Settings: PanelDescriptor {
   package var multiplex = HUB75Multiplex.direct
   package var chips = HUB75Chips.plain
   package var address = HUB75RowAddress.direct
-  /// Number of bits for steps of brightness, one of `HUB75Pins.planeCounts`; nil for as many as the
-  /// lines are fast enough for.
+  /// Number of bits for steps of brightness, one of `HUB75Pins.planeCounts`; nil for the maximum
+  /// that the lines are fast enough for.
   package var planes: Int?
   package var access = Access.auto
   /// Additional stores of each value in a register, one of `GPIORegisterLines.slowdowns`.
@@ -31,9 +31,12 @@ package struct HUB75Settings: PanelDescriptor {
   /// Processor that refreshes, counted from 0; nil for an isolated one, or any.
   package var processor: Int?
 
+  /// Valid numbers of a processor.
   package static let processors = 0...1023
+  /// Valid numbers of rows of one panel.
   package static let rowCounts = [8, 16, 20, 32, 40, 64]
   static let rowCountNames = MessageProperty.choice(rowCounts.map(String.init))
+  /// Valid numbers of panels in a chain.
   package static let chains = 1...64
 
   package init() {}
@@ -67,7 +70,7 @@ package struct HUB75Settings: PanelDescriptor {
   ]
 
   package static let shared: [any PanelSection.Type] = [GPIOSettings.self]
-  /// A panel of 32x32 takes about 3.5 A, with two rows lit at a time.
+  /// A 32x32 panel takes about 3.5 A, because only two rows are lit at a time.
   package static let usualCurrentPerLED: Double? = 3.4
 
   package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {

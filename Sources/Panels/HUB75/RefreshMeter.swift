@@ -34,7 +34,8 @@ public final class RefreshMeter: Sendable {
   private let brightness = Atomic<Int64>(0)
   private let light = Atomic<Int>(0)
 
-  /// Reading of the last half second; nil while nothing is refreshed, and until the first one ends.
+  /// Reading of the last half second; nil while nothing is refreshed, and during the first half
+  /// second.
   public var reading: Reading? {
     let millihertz = millihertz.load(ordering: .relaxed)
     guard millihertz > 0 else { return nil }

@@ -59,7 +59,7 @@ package struct MAX7219Settings: PanelDescriptor {
   package static let shared: [any PanelSection.Type] = [SPISettings.self, GPIOSettings.self]
   /// 330 mA for the 64 LEDs of a chip (MAX7219 data sheet, 19-4452).
   package static let usualCurrentPerLED: Double? = 5.2
-  /// Slow enough for the 3.3 V of a board and the wires between modules.
+  /// A clock that is slow enough for 3.3 V signals and for the wires between modules.
   package static let usualSPISpeed: String? = "1 MHz (10 MHz at most)"
 
   package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {

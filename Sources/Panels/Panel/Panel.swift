@@ -42,8 +42,8 @@ public protocol Panel: AnyObject {
   /// Alpha is ignored.
   func show(_ frame: Bitmap) throws(PanelError) -> PanelStatus
 
-  /// Restores a panel that lost its memory, and detects a panel that is gone. It is due every
-  /// `capabilities.upkeepInterval`.
+  /// Restores a panel that lost its memory, and detects a panel that was disconnected. It is due
+  /// every `capabilities.upkeepInterval`.
   func upkeep() throws(PanelError)
 
   /// Makes every LED dark.
@@ -65,8 +65,9 @@ public protocol Panel: AnyObject {
   /// size.
   var makeBuffers: (@Sendable (Size) -> PanelBuffers)? { get }
 
-  /// Takes the size of buffers that `makeBuffers` created, and leaves the old buffers in their
-  /// place. What the panel shows until the next frame is undefined. Allocates and frees nothing.
+  /// Changes the panel's size to that of buffers from `makeBuffers`. The panel uses them, and
+  /// `buffers` becomes the old ones. What the panel shows until the next frame is undefined.
+  /// Allocates and frees nothing.
   func resize(exchanging buffers: inout PanelBuffers)
 }
 
@@ -114,15 +115,15 @@ public enum PanelStatus: Sendable, Equatable {
   /// The panel could not take the frame, or the rest of it, without waiting. Show the frame that is
   /// due after this time.
   case busy(retryAfterNanoseconds: Nanoseconds)
-  /// The panel is not to be seen now. Show the frame that is due after this time.
+  /// The panel is not visible now. Show the frame that is due after this time.
   case hidden(retryAfterNanoseconds: Nanoseconds)
 }
 
 /// Frame rate, dimming and upkeep of a panel.
 public struct PanelCapabilities: Sendable, Equatable {
-  /// How a panel is dimmed.
+  /// Method of dimming a panel.
   public enum Dimming: Sendable {
-    /// Frames have less duty.
+    /// Frames are dimmed: their duty is reduced.
     case frame
     /// The panel dims itself, so that all of its few steps of duty are available at any brightness.
     case panel

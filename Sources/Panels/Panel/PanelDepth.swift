@@ -2,7 +2,7 @@ public import Pixels
 
 /// Levels and colours of light that the LEDs of a panel can give.
 public protocol PanelDepth: Sendable, Equatable {
-  /// How such a panel is dimmed.
+  /// Method of dimming such a panel.
   var dimming: PanelCapabilities.Dimming { get }
   /// Number of bits for the levels of a channel, 1 to 11.
   var bitsPerChannel: Int { get }

@@ -1,8 +1,8 @@
 package import Keys
 package import Pixels
 
-/// Type of a panel. A new type is a folder of this module with its `PanelDescriptor`, and an entry
-/// in `all`.
+/// Type of a panel. For a new type, add a folder with its `PanelDescriptor` to this module, and an
+/// entry to `all`.
 package struct PanelType: Sendable {
   package let descriptor: any PanelDescriptor.Type
 

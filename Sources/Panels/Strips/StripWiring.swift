@@ -40,7 +40,7 @@ public struct StripWiring: Sendable, Equatable {
     form = .map(map)
   }
 
-  /// Sentence about why this is no map of a panel of this size; nil if it is one.
+  /// Reason why this is not a map of a panel of this size, in one sentence; nil if it is one.
   public static func mapProblem(_ map: [Int], size: Size) -> String? {
     let count = size.area
     guard map.count == count else {

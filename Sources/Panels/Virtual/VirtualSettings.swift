@@ -7,7 +7,7 @@ package struct VirtualSettings: PanelDescriptor {
   /// View of the panel. Nil is the terminal if standard output is one, else headless.
   package var view: View?
   package var capture = Capture()
-  /// Whether the panel of the terminal view has the size of the window.
+  /// Whether the panel follows the size of the terminal's window, in the view `terminal`.
   package var follow = false
   /// Colours of the terminal view.
   package var colors = TerminalColorChoice.auto
@@ -17,9 +17,9 @@ package struct VirtualSettings: PanelDescriptor {
   package enum View: String, CaseIterable, Sendable {
     /// Draws on standard output.
     case terminal
-    /// Takes frames on the clock, but draws nothing.
+    /// Accepts frames when they are due, but draws nothing.
     case headless
-    /// Writes every frame to a file.
+    /// Writes every frame to a directory or to an animated GIF.
     case capture
   }
 
@@ -27,7 +27,9 @@ package struct VirtualSettings: PanelDescriptor {
   package struct Capture: Equatable, Sendable {
     /// Absolute path of a directory or of a `.gif` file. It is set if the view is `capture`.
     package var to: String?
+    /// Maximum number of frames of a capture.
     package var maxFrames = 10_000
+    /// Maximum size of a capture, in bytes.
     package var maxBytes = 100_000_000
 
     package init() {}

@@ -113,7 +113,7 @@ public final class WS2812Panel: Panel {
     return .shown
   }
 
-  /// Sends the last frame again, for LEDs whose supply came on after it.
+  /// Sends the last frame again, for LEDs whose supply was switched on after it.
   public func upkeep() throws(PanelError) {
     try send()
   }

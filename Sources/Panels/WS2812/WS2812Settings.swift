@@ -24,7 +24,7 @@ package struct WS2812Settings: PanelDescriptor {
   ]
 
   package static let shared: [any PanelSection.Type] = [SPISettings.self, StripSettings.self]
-  /// Three dies of up to 20 mA.
+  /// Three dies of up to 20 mA each.
   package static let usualCurrentPerLED: Double? = 60
   package static let usualSPISpeed: String? = "what its symbols need"
 

@@ -2,9 +2,12 @@ public import Clocks
 import Layout
 
 extension StageDirector {
-  /// Shows a banner. It slides in, then takes its space from the zones.
+  /// Shows a banner or an alert. A banner slides in, then takes its space from the zones. If the
+  /// limit of alerts is reached, the oldest alert ends.
   ///
   /// - Parameter banner: Starts now, whatever its `since`. Its id must be new.
+  /// - Throws: `StageRefusal` if there are too many banners, the zones leave no space, or the
+  ///   pictures need too much memory.
   public mutating func addBanner(
     _ banner: BannerPlan, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -39,7 +42,8 @@ extension StageDirector {
     }
   }
 
-  /// Moves the end of a banner forward to a moment, unless it ends earlier.
+  /// Ends a banner at an earlier moment. A banner that ends before that moment does not change, nor
+  /// does one that has to be dismissed.
   public mutating func shortenBanner(
     _ id: String, to end: Nanoseconds, at now: @autoclosure () -> Nanoseconds
   ) {

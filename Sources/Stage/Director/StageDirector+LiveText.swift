@@ -29,7 +29,7 @@ extension StageDirector {
 
   /// Sets the values of all placeholders. Texts that changed are built again and continue in place.
   ///
-  /// - Returns: Why a zone keeps its old text, or nil if every zone changed.
+  /// - Returns: The reason why a zone still shows its old text, or nil if every zone changed.
   public mutating func setValues(
     _ values: [Placeholder: String], at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {

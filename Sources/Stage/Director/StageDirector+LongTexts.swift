@@ -131,7 +131,7 @@ extension StageDirector {
 
   /// Shows a typeset text in place, unless something else is shown by now.
   ///
-  /// - Returns: Why it cannot be shown.
+  /// - Returns: The reason why it cannot be shown, or nil.
   public mutating func show(
     _ text: TypesetText, at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {

@@ -8,6 +8,7 @@ extension StageDirector {
   /// - Parameters:
   ///   - id: The id of the message.
   ///   - pictures: The pictures that the message names.
+  /// - Throws: `StageRefusal` if the zone does not exist or the pictures need too much memory.
   public mutating func setMessage(
     _ given: MessageProperties, id: String = MessageID.main, pictures: Pictures = Pictures(),
     zone: String, at now: @autoclosure () -> Nanoseconds
@@ -22,6 +23,8 @@ extension StageDirector {
   /// Changes the message of a zone. A changed page or topic is turned to or selected.
   ///
   /// - Parameter pictures: The pictures that the changed message names.
+  /// - Throws: `StageRefusal` if the zone does not exist, it has no message, or the pictures need
+  ///   too much memory.
   public mutating func changeMessage(
     _ patch: MessagePatch, pictures: Pictures = Pictures(), zone: String,
     at now: @autoclosure () -> Nanoseconds
@@ -32,6 +35,9 @@ extension StageDirector {
   }
 
   /// Replaces all properties of the message of a zone, as a change of the same message.
+  ///
+  /// - Throws: `StageRefusal` if the zone does not exist, it has no message, or the pictures need
+  ///   too much memory.
   public mutating func changeMessage(
     to given: MessageProperties, pictures: Pictures = Pictures(), zone: String,
     at now: @autoclosure () -> Nanoseconds
@@ -82,6 +88,8 @@ extension StageDirector {
   }
 
   /// Clears a zone.
+  ///
+  /// - Throws: `StageRefusal` if the zone does not exist or has no message.
   public mutating func clearMessage(
     zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -94,6 +102,8 @@ extension StageDirector {
   }
 
   /// Runs or pauses the message of a zone, and those that follow it.
+  ///
+  /// - Throws: `StageRefusal` if the zone does not exist.
   public mutating func setRunning(
     _ running: Bool, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {

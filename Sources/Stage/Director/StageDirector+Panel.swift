@@ -10,6 +10,7 @@ extension StageDirector {
   ///
   /// - Parameter change: Changes of the zones' plans. If a message is unchanged, its new pictures
   ///   count only if its scene is made again.
+  /// - Throws: `StageRefusal` if the layout is impossible.
   public mutating func setLayout(
     _ message: LayoutProperties, at now: @autoclosure () -> Nanoseconds,
     _ change: (inout StagePlan) -> Void = { _ in }
@@ -25,6 +26,7 @@ extension StageDirector {
   /// Sets the size of the panel. The zones follow and continue.
   ///
   /// - Parameter size: The size after rotation. It is not empty.
+  /// - Throws: `StageRefusal` if the layout is impossible at this size.
   public mutating func setSize(
     _ size: Size, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -50,6 +52,7 @@ extension StageDirector {
   /// - Parameters:
   ///   - setting: The new setting. Its pictures are ignored.
   ///   - change: Changes of the plan, except its banners.
+  /// - Throws: `StageRefusal` if the layout is impossible.
   public mutating func reconfigure(
     setting: Scene.Setting? = nil, at now: @autoclosure () -> Nanoseconds,
     _ change: (inout StagePlan) -> Void

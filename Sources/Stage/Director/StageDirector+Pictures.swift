@@ -114,7 +114,8 @@ extension StageDirector {
 
   /// Replaces the pictures of a shown message, which continues in place.
   ///
-  /// - Returns: Why the pictures cannot be shown. Crossed boxes then replace the awaited ones.
+  /// - Returns: The reason why the pictures cannot be shown, or nil. If there is a reason, crossed
+  ///   boxes replace the awaited pictures.
   public mutating func setPictures(
     _ pictures: Pictures, of owner: PictureOwner, at now: @autoclosure () -> Nanoseconds
   ) -> StageRefusal? {

@@ -60,7 +60,8 @@ extension StageDirector {
   }
 
   /// The default length of a turn: the time for the message's number of passes, or for one pass. It
-  /// counts time in motion and is more than 0. Nil if the message does not move.
+  /// counts time in motion and is at least 0.1 s. Nil if the message does not move, if its text is
+  /// not typeset completely, or if the layout lacks the zone.
   public func turnLength(zone: String) -> Nanoseconds? {
     guard let staged = stagedZones.first(where: { $0.name == zone }),
       let scene = staged.shownScene ?? staged.scene, !scene.isPartial

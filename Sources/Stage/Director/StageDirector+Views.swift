@@ -19,6 +19,8 @@ extension StageDirector {
   /// - Parameters:
   ///   - anchor: The point that stays in place, in the zone's pixels, or nil for its middle.
   ///   - duration: The duration of the animation.
+  /// - Throws: `StageRefusal` if the zone does not exist, it has no message, or the scale is
+  ///   outside the limits.
   public mutating func zoom(
     to scale: Double, around anchor: Point? = nil, duration: Nanoseconds = 300_000_000,
     zone: String, at now: @autoclosure () -> Nanoseconds
@@ -36,6 +38,8 @@ extension StageDirector {
   }
 
   /// Returns a zone to scale 1.
+  ///
+  /// - Throws: `StageRefusal` if the zone does not exist or its scale is already 1.
   public mutating func resetZoom(
     duration: Nanoseconds = 300_000_000, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -99,6 +103,9 @@ extension StageDirector {
   }
 
   /// Turns to another page.
+  ///
+  /// - Throws: `StageRefusal` if the zone does not exist, its message has no pages, or it is
+  ///   zoomed.
   public mutating func turnPage(
     _ choice: PageChoice, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {
@@ -124,6 +131,9 @@ extension StageDirector {
   }
 
   /// Selects a topic.
+  ///
+  /// - Throws: `StageRefusal` if the zone does not exist, its message has no topics, or no topic
+  ///   has the text.
   public mutating func select(
     _ choice: TopicChoice, zone: String, at now: @autoclosure () -> Nanoseconds
   ) throws(StageRefusal) {

@@ -79,7 +79,7 @@ public struct ZonePlan: Sendable {
   public var savedPlace: MessagePlace { uncutPlace ?? place }
 }
 
-/// Where a message is: its playback and a client's view of it.
+/// The place of a message: its playback and a client's view of it.
 public struct MessagePlace: Hashable, Sendable {
   public var playback: Playback
   public var view: ZoneView
@@ -99,22 +99,23 @@ public struct BannerPlan: Sendable {
   public var size: Int
   /// Whether this is an alert, which covers the whole panel and takes no space from the zones.
   public var isAlert: Bool
-  /// Whether it lights a panel whose power is off.
+  /// Whether the message lights a panel whose power is off.
   public var wakesPanel: Bool
   public var message: MessageProperties
   public var pictures: Pictures
-  /// The time at which it starts to slide in.
+  /// The time at which the banner starts to slide in.
   public var since: Nanoseconds
-  /// The time at which it starts to slide out, or nil if it has to be dismissed.
+  /// The time at which the banner starts to slide out, or nil if it has to be dismissed.
   public var until: Nanoseconds?
   public var place: MessagePlace
 
   /// The maximum number of banners, and of alerts, at a time.
   public static let most = 64
-  /// The duration of sliding in, and of sliding out.
+  /// The duration of sliding in, and of sliding out: 0.3 s.
   public static let slideDuration: Nanoseconds = 300_000_000
 
-  /// - Parameter duration: How long the banner stays. It is at least `slideDuration`.
+  /// - Parameter duration: The time from the start of sliding in to the start of sliding out. It is
+  ///   at least `slideDuration`.
   public init(
     id: String, edge: Edge = .top, size: Int = 8, isAlert: Bool = false, wakesPanel: Bool = false,
     message: MessageProperties, pictures: Pictures = Pictures(), since: Nanoseconds,

@@ -1,7 +1,7 @@
 public import Layout
 public import Messages
 
-/// Why an operation was refused. A refused operation changes nothing.
+/// The reason why an operation was refused. A refused operation changes nothing.
 public enum StageRefusal: Error, Hashable, Sendable {
   case unknownZone(String, zones: [String])
   /// The zone has no message to change or clear.
@@ -13,6 +13,8 @@ public enum StageRefusal: Error, Hashable, Sendable {
   case zoomed(zone: String, scale: Double)
   /// The zone's scale is already 1.
   case nothingToReset(zone: String)
+  /// The scale is outside the limits.
+  ///
   /// - Parameter zonePixels: The pixels of all zones, if they narrow the configured limits.
   case scaleOutOfLimits(Double, limits: ClosedRange<Double>, zonePixels: Int? = nil)
   /// A banner of this thickness would leave no row to the zones.

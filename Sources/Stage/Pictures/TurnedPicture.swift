@@ -3,7 +3,7 @@ import Messages
 import Pixels
 import Typography
 
-/// How a text is turned that does not fit upright.
+/// The rotation of a text that does not fit upright.
 public enum QuarterTurn: Sendable {
   /// Counterclockwise: the text reads upwards.
   case upwards

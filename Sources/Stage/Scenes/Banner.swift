@@ -11,7 +11,7 @@ public struct Banner: Sendable {
   /// The previous top left corner if the banner moves within the stage, or nil if it slides in.
   public var origin: Point?
   public var arrival: Animation
-  /// The animation that slides it out, or nil while it stays.
+  /// The animation that slides the banner out, or nil while it stays.
   public var departure: Animation?
 
   public init(

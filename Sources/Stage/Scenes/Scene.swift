@@ -13,7 +13,7 @@ public final class Scene: @unchecked Sendable {
   public struct Setting: Sendable {
     /// The available fonts.
     public var library: FontLibrary
-    /// How glyphs are rendered for the panel.
+    /// The glyph rendering that suits the panel.
     public var rendering: GlyphRendering
     /// Whether the panel shows enough shades for subpixel positions.
     public var hasShades: Bool
@@ -25,9 +25,11 @@ public final class Scene: @unchecked Sendable {
     /// typeset.
     public var mostTextBytes: Int
     /// The maximum number of pixels of all messages' pictures in the sizes shown: 32 MiB, or a
-    /// thousand pages of 128x64. For a single scene, the limit is its own.
+    /// thousand pages of 128x64. In the setting of a single scene, it is what the other scenes
+    /// leave of this limit.
     public var mostFittedPixels: Int
-    /// How a text is turned that does not fit upright in a zone higher than wide; nil for upright.
+    /// The rotation of a text that does not fit upright in a zone higher than wide; nil for
+    /// upright.
     public var turn: QuarterTurn?
     /// Returns the widest texts that a placeholder may have, or none if they are unknown.
     public var widestTexts: @Sendable (Placeholder) -> [String] = { _ in [] }

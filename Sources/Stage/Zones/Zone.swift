@@ -18,8 +18,8 @@ public struct Zone: Sendable {
   public var isStale = false
   /// The buffers of a zoom, or nil at scale 1.
   private(set) var zoomMemory: ZoomMemory?
-  /// How the content replaces the previous content, or nil without a transition. It counts only if
-  /// its size is the frame's and its scene is not this zone's.
+  /// The transition from the previous content, or nil without a transition. It counts only if its
+  /// size is the frame's and its scene is not this zone's.
   public var transition: ZoneTransition?
 
   public init(

@@ -46,7 +46,7 @@ public struct ZoneView: Hashable, Sendable {
 
 /// A turn to a page that a client asked for.
 public struct PageTurn: Hashable, Sendable {
-  /// The page, counted from 0.
+  /// The pages before and after the turn, counted from 0.
   public var from: Int
   public var to: Int
   public var isBackwards: Bool
@@ -68,9 +68,9 @@ public struct PageTurn: Hashable, Sendable {
 public struct Selection: Hashable, Sendable {
   /// The topic, counted from 0.
   public var index: Int
-  /// The window's offset on the topics at that time, in pixels.
+  /// The window's offset on the topics when the topic was selected, in pixels.
   public var fromOffset: Int
-  /// The time on the monotonic clock.
+  /// The time of the selection, on the monotonic clock.
   public var since: Nanoseconds
 
   public init(index: Int, fromOffset: Int, since: Nanoseconds) {

@@ -119,7 +119,7 @@ public final class TextBlock: Content {
   }
 
   public var lineCount: Int { run.lineCount }
-  /// Rows of a line in pixels.
+  /// Height of a line, in pixels.
   public var lineHeight: Int { run.lineHeight }
 
   /// Index of the first character of a line; line breaks do not count. A character has the same
@@ -127,7 +127,7 @@ public final class TextBlock: Content {
   public func firstCharacter(ofLine line: Int) -> Int { Int(lineCharacters[line]) }
 
   /// The same block on a message in other colours; runs do not change theirs. It shares the glyphs,
-  /// so this costs next to nothing.
+  /// so this is fast.
   public func recolored(_ color: Color, background: Color = .black) -> TextBlock {
     TextBlock(
       run, lines, width: size.width, pitch: pitch,

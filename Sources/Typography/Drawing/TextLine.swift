@@ -54,7 +54,7 @@ public final class TextLine: Content {
   public var rows: TextRows { run.rows(ofLines: 0..<1, pitch: 0) }
 
   /// The same line on a message in other colours; runs do not change theirs. It shares the glyphs,
-  /// so this costs next to nothing.
+  /// so this is fast.
   public func recolored(_ color: Color, background: Color = .black) -> TextLine {
     TextLine(
       run, pen: pen, width: size.width, MessageColors(letters: color, background: background),

@@ -15,7 +15,8 @@ extension Font {
   }
 
   /// The built-in fonts whose lines fit `height` pixels, in the order in which a text tries them.
-  /// The last one, `signd5`, is for zones too low for the others.
+  /// The last one, `signd5`, is for zones too low for the others. It is left out if only other
+  /// fonts reach `rows`.
   ///
   /// - Parameter rows: minimum height of capitals. If no font reaches it, the result is the
   ///   smallest font.
@@ -45,7 +46,8 @@ extension Font {
   }
 
   /// Minimum height of capitals for reading from afar on a zone of the given height: a third of it
-  /// and at least 7 rows, or 5 if no font with 7 rows fits.
+  /// and at least 7 rows. If no font with 7 rows fits, it is the height of the largest font that
+  /// fits.
   public static func readingSize(fitting height: Int) -> Int {
     let largest = automatic(fitting: height).capHeight
     return largest < 7 ? largest : max(7, height / 3)

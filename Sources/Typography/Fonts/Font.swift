@@ -10,9 +10,9 @@ public struct Font: Hashable, Sendable {
   public let scale: Int
   /// Pixels per em before scaling; nil for a built-in face.
   public let size: Int?
-  /// Rows of a line in pixels, descenders included.
+  /// Height of a line in pixels, including descenders.
   public let lineHeight: Int
-  /// Rows of a capital in pixels.
+  /// Height of a capital, in pixels.
   public let capHeight: Int
 
   /// A face drawn by hand at a whole multiple of its size.

@@ -24,8 +24,8 @@ public struct FontDescription: Hashable, Sendable {
   public var hasColors: Bool
   /// Number of characters that the font draws.
   public var characters: Int
-  /// Scripts for which the font is a fallback, by their Unicode names. `emoji` and `symbols` are
-  /// used for those, `everything` for a fallback for all scripts.
+  /// Scripts for which the font is a fallback, by their Unicode names. `emoji` and `symbols` stand
+  /// for emoji and symbols, and `everything` for all scripts.
   public var standsInFor: [String]
   /// The reason why the font cannot be used, in one sentence; nil if it can.
   public var error: String?

@@ -4,8 +4,8 @@ public import Pixels
 
 extension TextSetting {
   /// The setting with the largest built-in font whose lines fit the height of a zone and whose
-  /// words fit its width. If the text needs several lines, two of them fit a zone of at least 24
-  /// rows: on lower ones the letters would be small.
+  /// words fit its width. If the text needs several lines, at least two fit a zone of 24 rows or
+  /// more. In a lower zone, the letters of two lines would be too small.
   public func fitted(to zone: Size, _ text: MessageText) -> TextSetting {
     var fitted = self
     fitted.height = zone.height

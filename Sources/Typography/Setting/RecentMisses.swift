@@ -37,12 +37,13 @@ public struct MissingCharacters: Hashable, Sendable {
   public var count = 0
   /// Number of characters that are shown in Latin letters.
   public var transliterated = 0
-  /// English names of the scripts that cannot be read on lines as low as these.
+  /// English names of the scripts that are not legible at this line height.
   public var lowScripts: Set<String> = []
   /// The last ten different clusters, the latest last. Code points are written as `U+1F600`, with
   /// spaces between those of one cluster.
   public private(set) var last: [String] = []
 
+  /// Maximum number of clusters in `last`.
   public static let remembered = 10
 
   public init() {}

@@ -5,7 +5,7 @@ public import Pixels
 public struct TextSetting: Sendable {
   /// The font of runs that name none.
   public var font: Font
-  /// Rows of the zone. Fonts that runs name must fit it, too.
+  /// Height of the zone, in rows. Fonts that runs name must fit it, too.
   public var height: Int
   /// Rows above the capitals of built-in faces for their accents. Without headroom, accented
   /// capitals are lower.
@@ -38,7 +38,7 @@ public struct TextSetting: Sendable {
   }
 }
 
-/// What a panel can show of a glyph.
+/// The features of a glyph that a panel can show.
 public struct GlyphRendering: Hashable, Sendable {
   /// Whether edges of outlines are antialiased; else every pixel is lit or dark.
   public var antialias: Bool
