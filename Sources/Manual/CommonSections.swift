@@ -7,11 +7,11 @@ extension ManualPage {
     section("Exit status")
     list(
       [
-        ("0", "What was asked for is done."),
+        ("0", "Success."),
         ("\(ExitStatus.refused)", refused),
         ("\(ExitStatus.usage)", "The command line is wrong."),
       ] + (unavailable.map { [("\(ExitStatus.unavailable)", $0)] } ?? []))
     paragraph(
-      "What goes wrong is one sentence on standard error; the mistakes of a file are a line each.")
+      "An error is one sentence on standard error. Each mistake in a file is one line.")
   }
 }

@@ -6,17 +6,17 @@ extension ManualPage {
     section("Live text")
     text(
       """
-      Something else stands where a text has two braces, in messages, pages, topics and banners. It is \
-      worked out for what is shown, and what moves goes on where it is. `{{{{` is two braces and nothing \
-      else.
+      Text in double braces is live: it is replaced by a value that changes. Messages, pages, topics and \
+      banners may have live text. It is updated only while it is shown, and moving text continues from its \
+      position. `{{{{` shows two braces.
       """)
     list(placeholderKinds.flatMap { $0.forms }.map { ($0.form, $0.help) })
     paragraph(
       """
-      A value that is too old, that cannot be had any more or that a command failed to bring has a `?` \
-      behind it; where there never was one, the `?` stands alone. `…` stands for a command that has not \
-      answered yet. What is wrong between braces is refused; a message that an older version has kept is \
-      shown as it is written.
+      A `?` after a value means that it is too old, that it is no longer available, or that its command \
+      failed. A `?` alone means that there was no value yet. `…` means that a command has not answered yet. \
+      A message with invalid text in braces is refused. A message that an older version stored is shown \
+      as it is written.
       """)
   }
 }

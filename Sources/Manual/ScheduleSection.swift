@@ -6,10 +6,11 @@ extension ManualPage {
     section("Schedules")
     text(
       """
-      A schedule says when something is on. It is made of rules with `;` between them, any of which is \
-      enough; at most \(Schedule.maximumRules) in \(Schedule.longest) bytes. A rule has dates, weekdays \
-      or times, or two or all of them, and what it does not have does not matter. Several dates, \
-      weekdays or times have a `,` between them.
+      A schedule sets when something is active. It has one or more rules with `;` between them, and is \
+      active while any of them matches. The maximum is \(Schedule.maximumRules) rules and \
+      \(Schedule.longest) bytes. A rule has dates, weekdays, times, or several of these. Without dates \
+      or weekdays it matches every day, and without times the whole day. Several dates, weekdays or \
+      times have a `,` between them.
       """)
     example(
       """
@@ -18,30 +19,34 @@ extension ManualPage {
       Fri,Sat 22:00-03:00 in Europe/Berlin
       """)
     list([
-      ("12-24", "A day of every year; `02-29` is one of leap years."),
-      ("12-20..01-06", "The same days of every year, here over its end."),
-      ("2026-12-24", "A day. `2026-12-20..2027-01-06` are several."),
-      ("Mon", "A weekday, or `Monday`. `Fri-Mon` are several, and `daily` is all of them."),
+      ("12-24", "Day of every year. `02-29` exists only in leap years."),
+      ("12-20..01-06", "Range of days of every year. This one includes the end of the year."),
+      ("2026-12-24", "Day of one year. `2026-12-20..2027-01-06` is a range of days."),
+      (
+        "Mon",
+        "Weekday, also as `Monday`. `Fri-Mon` is a range of weekdays, and `daily` is every weekday."
+      ),
       (
         "22:00-06:00",
-        "A window of time, which here goes on over midnight and belongs to the day on which it begins. "
+        "Time window. This one ends on the next day, and belongs to the day on which it starts. "
           + "`00:00-24:00` is the whole day."
       ),
       (
         "sunset-sunrise",
-        "A window by the sun, at the place that the configuration names. `sunset+30m-23:00` and "
-          + "`sunrise-1h30m-09:00` begin so much later or earlier. Where the sun does not rise, the "
-          + "night goes on; where it does not set, there is none."
+        "Window by the sun, at the position in the section `place` of `signd.yaml`(5). "
+          + "`sunset+30m-23:00` starts 30 minutes after sunset. `sunrise-1h30m-09:00` starts an hour and "
+          + "a half before sunrise. If the sun does not rise, the night continues. If the sun does not "
+          + "set, there is no night."
       ),
-      ("except", "Rules behind it take time out."),
-      ("in Europe/Berlin", "At the end: a time zone, where it is not the sign's own."),
+      ("except", "The rules after it exclude times from all rules before it."),
+      ("in Europe/Berlin", "Time zone, at the end of the schedule (default: that of the sign)."),
     ])
     paragraph(
       """
-      A window runs from the first moment at which the clock shows its start to the first at which it \
-      shows its end, so it comes once for each of its days also when the clock is put forward or back. A \
-      time that is skipped is the moment of the skip, and a window that lies in what is skipped does \
-      not come. Of a time that comes twice, the first counts.
+      A window starts when the clock first shows its start, and ends when the clock first shows its end. \
+      So it is active once for each of its days, also when the clock is put forward or back. A time that \
+      the clock skips is the moment of the change. A window that the clock skips is not active. If a \
+      time occurs twice, the first one counts.
       """)
   }
 }

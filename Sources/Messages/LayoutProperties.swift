@@ -32,9 +32,9 @@ public struct LayoutProperties: Hashable, Sendable {
     /// One-line help text.
     public var summary: String {
       switch self {
-      case .layout: "Where the zones are: strings of the Visual Format Language."
-      case .metrics: "Names for numbers of pixels in these strings."
-      case .zones: "What holds in a zone, its rectangle, or the zones that are made after it."
+      case .layout: "Positions of the zones: strings of the Visual Format Language."
+      case .metrics: "Named lengths for the layout strings, in pixels (0–4096)."
+      case .zones: "Properties of zones: defaults for their messages, rectangles and templates."
       }
     }
 
@@ -201,10 +201,10 @@ public struct ZoneProperties: Hashable, Sendable {
     /// One-line help text.
     public var summary: String {
       switch self {
-      case .rect: "Where the zone is: x, y, width and height in pixels."
-      case .each: "The zones that are made after this one, which then is none itself."
-      case .length: "The length of each of these in a row (default: equal shares)."
-      case .spacing: "The room between them in a row."
+      case .rect: "Position and size of the zone: x, y, width and height in pixels."
+      case .each: "Names of the zones that this template defines."
+      case .length: "Length of each zone of the template in a row (default: equal shares)."
+      case .spacing: "Space between the zones of the template in a row."
       }
     }
   }

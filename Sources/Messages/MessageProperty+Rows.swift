@@ -29,9 +29,9 @@ extension MessageProperty {
         value: "motion",
         detail:
           "auto stands still if the text fits. Else it moves left, or right for "
-          + "text from right to left, or up with fit lines. smooth moves like auto "
-          + "and shows positions between pixels. bounce moves to the end and back. "
-          + "page shows a page at a time.")
+          + "text from right to left, or up with fit lines. smooth moves like auto, "
+          + "also if the text fits, and shows positions between pixels. bounce moves to "
+          + "the end and back. page shows a page at a time.")
     case .speed:
       .number(.at(\.speed, \.speed), 0.1...2000, unit: .pixelsPerSecond, "Scroll speed.")
     case .gap:
@@ -91,7 +91,7 @@ extension MessageProperty {
       .with(
         default: "what fits",
         detail:
-          "If the font lacks this height, its next lower one is used.")
+          "If the font lacks this height, its next lower one is used. Set size or scale, not both.")
     case .zero:
       .word(.at(\.zero, \.zero), "Shape of the zero in built-in faces.")
         .with(value: "shape")
@@ -126,20 +126,22 @@ extension MessageProperty {
       .word(
         .at(\.slide, \.slide), "Direction in which pages change."
       )
-      .with(value: "direction")
+      .with(value: "direction", detail: "none shows the next page at once.")
     case .slideDuration:
       .integer(
         .at(\.slideDuration, \.slideDuration), 0...60_000, unit: .milliseconds,
         "Time in which a page or topic slides in.")
     case .indicator:
       .word(.at(\.indicator, \.indicator), "Mark for the number of the page.")
-        .with(value: "mark")
+        .with(value: "mark", detail: "count shows the number and the total, such as 2/5.")
     case .page:
       .integer(.at(\.page, \.page), counts, "First page.")
+        .with(detail: "A number after the last page counts on from the first page.")
     case .topics:
       .items(.at(\.topics, \.topics), "Items side by side, one of which is selected.")
     case .selected:
       .integer(.at(\.selected, \.selected), counts, "Selected topic.")
+        .with(detail: "A number after the last topic counts on from the first topic.")
     case .padding:
       .integer(
         .at(\.padding, \.padding), 0...1024, unit: .pixels, "Space on either side of a topic."
@@ -243,7 +245,7 @@ extension MessageProperty {
       .with(default: "the background")
     case .transition:
       .word(.at(\.transition, \.transition), "Transition in, such as fade, push-up or wipe-left.")
-        .with(value: "name")
+        .with(value: "name", detail: "cut changes at once.")
     case .exit:
       .word(.at(\.exit, \.exit), "Transition out, if no message follows.")
         .with(value: "name")

@@ -8,8 +8,8 @@ package enum TimePlaceholder: PlaceholderKind {
     (
       form: "{{time:%H:%M}}",
       help:
-        "What the clock shows, in a format of strftime(3) without widths; `{{time}}` is `%H:%M`. "
-        + "`{{time:%H:%M|Asia/Tokyo}}` is another time zone."
+        "Time, in a format of strftime(3) without widths. `{{time}}` is `%H:%M`. "
+        + "`{{time:%H:%M|Asia/Tokyo}}` is the time in another time zone."
     )
   ]
 
@@ -24,7 +24,11 @@ package enum TimePlaceholder: PlaceholderKind {
 package enum DatePlaceholder: PlaceholderKind {
   package static let name = "date"
   package static let forms = [
-    (form: "{{date:%d.%m.}}", help: "The same of the calendar; `{{date}}` is `%Y-%m-%d`.")
+    (
+      form: "{{date:%d.%m.}}",
+      help: "Date, in a format of strftime(3) without widths. `{{date}}` is `%Y-%m-%d`. "
+        + "A time zone may follow, as for `time`."
+    )
   ]
 
   package static func source(
@@ -59,9 +63,10 @@ package enum UntilPlaceholder: PlaceholderKind {
     (
       form: "{{until:2026-12-31T23:59|%d days}}",
       help:
-        "How long it is until a moment: `%d` whole days, `%H`, `%M` and `%S` what is left of them, "
-        + "`%h`, `%m` and `%s` all hours, minutes and seconds. Without a format it is `%h:%M:%S`. The "
-        + "moment is one of the sign's time zone, or has `Z` or an offset such as `+01:00` behind it."
+        "Time until a moment. `%d` is whole days. `%H`, `%M` and `%S` are the remaining hours, minutes "
+        + "and seconds. `%h`, `%m` and `%s` are all hours, all minutes and all seconds. The default "
+        + "format is `%h:%M:%S`. The moment is in the sign's time zone, or ends with `Z` or an offset "
+        + "such as `+01:00`."
     )
   ]
 
@@ -78,7 +83,9 @@ package enum UntilPlaceholder: PlaceholderKind {
 /// Time since a moment. The argument is the moment, the option a format.
 package enum SincePlaceholder: PlaceholderKind {
   package static let name = "since"
-  package static let forms = [(form: "{{since:2026-01-01}}", help: "The same since a moment.")]
+  package static let forms = [
+    (form: "{{since:2026-01-01}}", help: "Time since a moment, in the formats of `until`.")
+  ]
 
   package static func source(
     _ placeholder: Placeholder, _ settings: PlaceholderSettings, field: String

@@ -6,9 +6,9 @@ package enum FilePlaceholder: PlaceholderKind {
   package static let forms = [
     (
       form: "{{file:/run/kitchen/dish.txt}}",
-      help: "What a file holds, at most \(mostBytes) bytes, without ends of lines at its end. It "
-        + "has to be below one of the `live_text.directories` of the configuration, and no link leads "
-        + "out. `{{file:PATH|10m}}` marks what nobody wrote for 10 minutes."
+      help: "Content of a file, at most \(mostBytes) bytes, without line breaks at its end. The "
+        + "file must be below a directory in `live_text.directories` of the configuration, also after "
+        + "links. `{{file:PATH|10m}}` marks content that is older than 10 minutes."
     )
   ]
 

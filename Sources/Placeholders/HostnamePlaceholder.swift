@@ -7,7 +7,7 @@ package import Messages
 package enum HostnamePlaceholder: PlaceholderKind {
   package static let name = "hostname"
   package static let forms = [
-    (form: "{{hostname}}", help: "The name of the machine, up to its first point.")
+    (form: "{{hostname}}", help: "Name of the machine, up to its first dot.")
   ]
 
   package static func source(

@@ -6,10 +6,9 @@ package enum ExecPlaceholder: PlaceholderKind {
   package static let forms = [
     (
       form: "{{exec:queue}}",
-      help: "What a command says, at most \(mostBytes) bytes. The configuration has its name, its "
-        + "program and how often it runs; no message can run another. It has no terminal, no input and "
-        + "little time and memory. It can read some files and change none: see Commands in "
-        + "signd.yaml(5)."
+      help: "Output of a command, at most \(mostBytes) bytes. The configuration sets the name, the "
+        + "program and the interval of each command. A message cannot run other commands. A command "
+        + "can read some files and change none; see Commands in signd.yaml(5)."
     )
   ]
 
@@ -38,7 +37,10 @@ package enum ExecPlaceholder: PlaceholderKind {
 package enum VariablePlaceholder: PlaceholderKind {
   package static let name = "var"
   package static let forms = [
-    (form: "{{var:temperature}}", help: "What `signctl set-variable temperature VALUE` set.")
+    (
+      form: "{{var:temperature}}",
+      help: "Value of a variable, as `signctl set-variable temperature VALUE` sets it."
+    )
   ]
 
   package static func source(

@@ -6,22 +6,24 @@ extension ConfigurationKeys {
   static let fonts = [
     Key(
       "fonts.files",
-      "Font files, in the order in which they stand in for characters that a message's own font "
-        + "does not have. Each is an absolute path, or a mapping with file, the path; name, what "
-        + "messages call it; size, pixels an em, where it shall not fit the zone; and face, which "
-        + "font of a collection it is, from 0.",
+      """
+      Font files. A character that the font of a message lacks is drawn with the first file that has it. \
+      Each item is an absolute path, or a mapping. file: the path. name: the name of the font in messages. \
+      size: fixed size in pixels per em, 4 to 512 (default: what fits the zone). face: number of the font \
+      in a collection, 0 to 255 (default: 0). An example is `{ file: /usr/local/share/fonts/club.bdf, \
+      name: club, size: 12 }`. The service cannot read files below /home.
+      """,
       expected: "a list of absolute paths or of mappings with the key file"
     ) { (value, configuration, _) throws(WrongValue) in
       configuration.fonts.files = try value.fontFiles()
     },
     boolean(
       "fonts.search",
-      "Whether GNU Unifont, the Noto families and Noto Color Emoji are also used where they are "
+      "If true, GNU Unifont, the Noto families and Noto Color Emoji are used too, if they are "
         + "installed.", \.fonts.search),
     choice(
       "fonts.antialias",
-      "Whether the edges of outlines are softened; auto is where the panel shows at least 16 levels "
-        + "a colour.",
+      "Antialiasing of outline fonts. auto is on if the panel shows at least 16 levels per colour.",
       \.fonts.antialias),
   ]
 }

@@ -32,7 +32,7 @@ extension ConfigurationKeys {
   static let scene = [
     Key(
       "scene",
-      "What 'signd render --scene' plays, step by step; a running sign takes no notice of it.",
+      "Steps that 'signd render --scene' draws. A running sign ignores them. See Scenes.",
       expected: "a list of at most \(SceneStep.maximumCount) steps, each \(SceneStep.expected)"
     ) { (value, configuration, fonts) throws(WrongValue) in
       guard case .list = value.value, value.items.count <= SceneStep.maximumCount else {

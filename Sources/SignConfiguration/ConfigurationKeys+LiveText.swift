@@ -5,7 +5,7 @@ extension ConfigurationKeys {
   static let liveText = [
     Key(
       "live_text.directories",
-      "Where the files are that messages may show with {{file:PATH}}; none elsewhere can be shown.",
+      "Directories whose files messages may show with {{file:PATH}}. Null is none.",
       expected: "a list of absolute paths of directories, of at most 4000 bytes each"
     ) { (value, configuration, _) throws(WrongValue) in
       configuration.liveText.directories = try value.absolutePaths(
@@ -13,10 +13,13 @@ extension ConfigurationKeys {
     },
     Key(
       "live_text.commands",
-      "Commands whose output texts show, by name. Each is a mapping. run: the absolute path of a program "
-        + "and its arguments; no shell is involved. read: absolute paths of files and directories that "
-        + "it may read (at most \(LiveCommand.mostPaths)). interval: time between runs in milliseconds "
-        + "(default: 60000). timeout: longest run in milliseconds (default: 5000). See Commands.",
+      """
+      Commands whose output messages may show with {{exec:NAME}}. A name has \(PlainName.expected). Each \
+      command is a mapping. run: absolute path of a program and its arguments, without a shell. read: \
+      absolute paths of files and directories that it may read (default: none; at most \
+      \(LiveCommand.mostPaths)). interval: time between runs (default: 60s; 1s–24h). timeout: maximum time \
+      of a run (default: 5s; 100ms–60s). A number without a unit is milliseconds. See Commands.
+      """,
       expected:
         "a mapping of at most \(Configuration.LiveText.mostCommands) names, each for a mapping with "
         + "the key run"

@@ -7,9 +7,11 @@ extension ConfigurationKeys {
   /// Keys for panels of every type.
   static let panel = [
     choice(
-      "panel.type", "What kind of panel it is.", \.panel.made.type),
+      "panel.type",
+      "Type of the panel. virtual: no hardware. max7219: modules of 8x8 LEDs. ws2812 and apa102: LEDs with "
+        + "a chip each. hub75: panels that light their rows in turn.", \.panel.made.type),
     Key(
-      "panel.size", "The panel's width and height as it is built, before it is rotated.",
+      "panel.size", "Width and height of the panel as it is built, without rotation.",
       expected: PanelSize.expected
     ) { value, configuration in
       guard case .string(let text) = value.value, let size = PanelSize(text)
@@ -18,17 +20,18 @@ extension ConfigurationKeys {
       return true
     }.written { .string($0.panel.size.description) },
     property(
-      .brightness, "How bright it is, in percent, until it is changed while running.",
+      .brightness, "Brightness, until a client or panel.dimming changes it.",
       \.panel.brightness, \.brightness),
     property(
-      .rotate, "Degrees clockwise by which the picture is turned, until changed while running.",
+      .rotate, "Rotation of the frame, until a client changes it.",
       \.panel.rotate, \.rotate),
     choice(
       "panel.mirror",
-      "Which sides change places: horizontal is left and right, vertical top and bottom.",
+      "Mirroring of the frame. horizontal swaps left and right, vertical swaps top and bottom.",
       \.panel.mirror),
     Key(
-      "panel.gamma", "How values become light: as the eye sees it, or by a plain power.",
+      "panel.gamma",
+      "Light of a colour value. cie1931 follows the eye. A number is an exponent, such as 2.2.",
       expected: "cie1931 or a number from 1 to 4"
     ) { value, configuration in
       if value.value == .string("cie1931") {
@@ -45,13 +48,13 @@ extension ConfigurationKeys {
       }
     },
     integer(
-      "panel.white_balance.red", "How much of red's light is in white, in percent.",
+      "panel.white_balance.red", "Share of red's light in white, in percent.",
       WhiteBalance.shares, \.panel.whiteBalance.red),
     integer(
-      "panel.white_balance.green", "How much of green's light is in white, in percent.",
+      "panel.white_balance.green", "Share of green's light in white, in percent.",
       WhiteBalance.shares, \.panel.whiteBalance.green),
     integer(
-      "panel.white_balance.blue", "How much of blue's light is in white, in percent.",
+      "panel.white_balance.blue", "Share of blue's light in white, in percent.",
       WhiteBalance.shares, \.panel.whiteBalance.blue),
   ]
 
@@ -64,8 +67,8 @@ extension ConfigurationKeys {
   static let power = [
     Key(
       "panel.power.limit",
-      "What all LEDs together may take; frames that would take more are shown darker. Null is as "
-        + "much as they like.",
+      "Maximum current of all LEDs. Set the current that your supply and wires can carry. Brighter frames "
+        + "are dimmed to stay below it. Null is no limit.",
       expected: "a current from 10mA to 1000A, such as 4A or 500mA"
     ) { value, configuration in
       guard let current = value.milliamperes, (10...1_000_000).contains(current) else {
@@ -76,12 +79,12 @@ extension ConfigurationKeys {
     },
     Key(
       "panel.power.per_led",
-      "What one LED takes at full white. Null is what is usual: "
+      "Current of one LED at full white. Null is the usual current: "
         + PanelType.all.compactMap { type in
           type.descriptor.usualCurrentPerLED.map {
             "\(PropertyValue.number($0).yaml)mA for \(type)"
           }
-        }.joined(separator: ", ") + ".",
+        }.joined(separator: ", ") + ". For hub75 it is low, because its rows are lit in turn.",
       expected: "a current from 0.1mA to 1A, such as 60mA"
     ) { value, configuration in
       guard let current = value.milliamperes, (0.1...1000).contains(current) else { return false }

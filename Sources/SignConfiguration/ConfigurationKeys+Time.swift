@@ -5,7 +5,8 @@ import Messages
 extension ConfigurationKeys {
   static let time = [
     Key(
-      "time_zone", "What the clock on the wall shows. Null is as the machine is set.",
+      "time_zone",
+      "Time zone of the sign: a name in the tz database. Null is the time zone of the machine.",
       expected: TimeZone.expected
     ) { (value, configuration, _) throws(WrongValue) in
       guard case .string(let name) = value.value else { throw WrongValue(value) }
@@ -15,10 +16,10 @@ extension ConfigurationKeys {
       }
       configuration.timeZone = zone
     },
-    degrees("place.latitude", "Degrees north of the equator.", Place.latitudes) {
+    degrees("place.latitude", "Degrees north of the equator, such as 52.52.", Place.latitudes) {
       $0.place.latitude = $1
     },
-    degrees("place.longitude", "Degrees east of Greenwich.", Place.longitudes) {
+    degrees("place.longitude", "Degrees east of Greenwich, such as 13.4.", Place.longitudes) {
       $0.place.longitude = $1
     },
   ]
@@ -41,9 +42,11 @@ extension ConfigurationKeys {
   static let dimming = [
     Key(
       "panel.dimming",
-      "What brightness and power are when. Of several rules that are on, the last that says something "
-        + "counts. What somebody sets counts until the plan says something else, and what somebody "
-        + "turned off stays off.",
+      """
+      Rules that set brightness and power by schedule. If several rules match, the last one wins, \
+      separately for brightness and power. A change by a client lasts until a rule changes the same \
+      property. A panel that a client switched off stays off. See Dimming.
+      """,
       expected:
         "a list of at most \(DimmingPlan.maximumRules) mappings, each with when, a schedule, "
         + "and with brightness, power or both"

@@ -18,13 +18,16 @@ extension ConfigurationKeys {
   private static let control = [
     path(
       "control.socket",
-      "Where the control socket is. Null is /run/signd/signd.sock for root, else a place of the "
-        + "user's own.",
+      """
+      Path of the control socket. Null is /run/signd/signd.sock for root. For another user it is \
+      $XDG_RUNTIME_DIR/signd/signd.sock, or /tmp/signd-UID/signd.sock without XDG_RUNTIME_DIR. A sign NAME \
+      has NAME.sock instead of signd.sock. A socket from systemd has precedence over this key.
+      """,
       maximumBytes: 107, \.control.socket),
     Key(
       "control.mode",
-      "The socket's permissions. Null is 0600, or 0660 when a group is named. A socket from "
-        + "systemd keeps its own.",
+      "Permissions of the socket. Null is 0600, or 0660 if control.group is set. A socket from "
+        + "systemd keeps its own mode and group.",
       expected: "an octal mode from 0600 to 0777 with which the owner may read and write"
     ) { value, configuration in
       // YAML reads 0660 as the decimal number 660, so the characters count, not the value.
@@ -38,7 +41,7 @@ extension ConfigurationKeys {
     }.written { .optional($0.control.writtenMode.map { "0" + String($0, radix: 8) }) },
     Key(
       "control.group",
-      "The group that owns the socket, so that its members may use it. Null is the daemon's own.",
+      "Group that owns the socket. Its members may use it. Null is the group of the daemon.",
       expected: "the name of a group"
     ) { value, configuration in
       guard case .string(let name) = value.value, (1...255).contains(name.utf8.count),
@@ -51,39 +54,42 @@ extension ConfigurationKeys {
       return true
     }.written { .optional($0.control.group) },
     integer(
-      "control.max_connections", "How many connections may be open at once.", 8...4096,
+      "control.max_connections", "Maximum number of open connections.", 8...4096,
       \.control.maxConnections),
   ]
 
   private static let awtrix = [
     boolean(
       "awtrix",
-      "Whether the control socket also takes requests as AWTRIX 3 does, at /api/notify, /api/custom and "
-        + "so on.", \.isAwtrix)
+      "If true, the control socket also accepts requests of AWTRIX 3, such as /api/notify and "
+        + "/api/custom. See signd(8).", \.isAwtrix)
   ]
 
   private static let limits = [
     integer(
-      "limits.text", "The longest text of a message, in bytes of UTF-8.", 1024...16_777_216,
+      "limits.text", "Maximum length of a text, in bytes of UTF-8.", 1024...16_777_216,
       \.limits.text),
     integer(
-      "limits.messages", "How many messages there may be, of all zones.", 1...100_000,
+      "limits.messages", "Maximum number of messages in all zones.", 1...100_000,
       \.limits.messages),
     integer(
       Configuration.Limits.messageMemoryKey,
-      "Memory for all messages with the pictures in them, in MiB of JSON. A start takes longer with more: "
-        + "about 15 ms for each MiB on a fast board.",
+      "Memory for all messages and the pictures in them, in MiB of JSON. A start takes about 15 ms for "
+        + "each MiB on a fast board.",
       1...32, \.limits.messageMemory),
     integer(
       Configuration.Limits.imageMemoryKey,
-      "Memory for the pictures of all zones, banners and alerts, in MiB: half as they are decoded, half in the "
-        + "sizes in which they are shown.",
+      "Memory for the pictures of all zones, banners and alerts, in MiB. Half is for decoded pictures, half "
+        + "for scaled ones. For more than the default, increase MemoryHigh= and MemoryMax= of the service too.",
       8...1024, \.limits.imageMemory),
     Key(
       Configuration.Limits.imageDirectoriesKey,
-      "Directories whose files messages may name as pictures by absolute path. Relative links inside them "
-        + "work. The default is icons.directory and messages.directory, if they are set. Pictures that the "
-        + "configuration itself names are always allowed. any allows every file that signd can read.",
+      """
+      Directories of picture files that messages may name by absolute path. Relative links inside them \
+      work. any allows every file that signd can read. Null is icons.directory and messages.directory; if \
+      neither is set, messages cannot name files. Pictures in the configuration are always allowed, and so \
+      are pictures that signctl sends.
+      """,
       expected: "any, or a list of absolute paths of directories, of at most 4000 bytes each"
     ) { (value, configuration, _) throws(WrongValue) in
       if value.value == .string("any") {
@@ -94,12 +100,12 @@ extension ConfigurationKeys {
       }
     },
     zoom(
-      "limits.zoom.min", "How small a zone may be shown: 1 is as it is.",
+      "limits.zoom.min", "Smallest scale of a zone; 1 is its normal size.",
       Configuration.Limits.zooms.lowerBound...1
     ) { $0.limits.zoom = $1...$0.limits.zoom.upperBound }
     .written { .number($0.limits.zoom.lowerBound) },
     zoom(
-      "limits.zoom.max", "How large a zone may be shown: 2 is twice as large.",
+      "limits.zoom.max", "Largest scale of a zone; 2 is twice its normal size.",
       1...Configuration.Limits.zooms.upperBound
     ) { $0.limits.zoom = $0.limits.zoom.lowerBound...$1 }
     .written { .number($0.limits.zoom.upperBound) },
@@ -121,7 +127,7 @@ extension ConfigurationKeys {
   private static let defaults = MessageProperty.allCases.map { property in
     Key(
       "defaults." + property.key,
-      property == .text ? "The message of a sign that never had one." : property.explanation,
+      property == .text ? "First message of a new sign." : property.explanation,
       expected: property.expected
     ) { (value, configuration, fonts) throws(WrongValue) in
       do throws(ValueError) {
@@ -149,24 +155,28 @@ extension ConfigurationKeys {
   private static let icons = [
     path(
       "icons.directory",
-      "Where the files of icons are, which messages call by their names without .png, .gif, .webp or "
-        + ".jpg, as icon:NAME. Null is nowhere: there are only the icons that are built in.",
+      "Icon directory. An icon's name is its file name without .png, .gif, .webp or .jpg: club.png is "
+        + "icon:club. Null is none, so that only the built-in icons exist, such as icon:sun.",
       maximumBytes: 4000, \.icons.directory)
   ]
 
   private static let messages = [
     path(
       "messages.directory",
-      "Where files with messages are, each *.yaml and *.yml with one message or a list of them; see "
-        + "MESSAGES AS FILES. Null is nowhere.",
+      "Directory of message files. Each *.yaml and *.yml file has one message or a list of messages. Null is "
+        + "none. See Messages as files.",
       maximumBytes: 4000, \.messages.directory)
   ]
 
   private static let state = [
     path(
       "state.directory",
-      "Where the message and the panel's settings are kept. Null is /var/lib/signd for root, else "
-        + "~/.local/state/signd.",
+      """
+      State directory. Null is the directory that systemd sets, which is /var/lib/signd for the service. \
+      Without systemd it is /var/lib/signd for root, else $XDG_STATE_HOME/signd or ~/.local/state/signd. A \
+      sign NAME has signd-NAME instead of signd. The service can write to another directory only if a \
+      ReadWritePaths= in a drop-in of its unit allows it.
+      """,
       maximumBytes: 4095, \.state.directory)
   ]
 }

@@ -5,27 +5,30 @@ extension ConfigurationSection {
   /// The sections of signd's configuration file.
   package static let all =
     panel + PanelSettings.sections + [
-      ConfigurationSection(path: "panel.power", summary: "What the panel's supply gives."),
+      ConfigurationSection(path: "panel.power", summary: "Current of the panel."),
       ConfigurationSection(
-        path: "place", summary: "Where the sign is, for schedules that speak of sunrise and sunset."
+        path: "place",
+        summary: "Position of the sign, for schedules with sunrise and sunset. "
+          + "Set both keys, or neither."
       ),
-      ConfigurationSection(path: "control", summary: "How programs talk to the daemon."),
-      ConfigurationSection(path: "limits", summary: "How much is accepted."),
-      ConfigurationSection(path: "limits.zoom", summary: "How far zones may be zoomed."),
-      ConfigurationSection(path: "fonts", summary: "What texts are drawn with."),
-      ConfigurationSection(path: "icons", summary: "Pictures that messages call by a name."),
+      ConfigurationSection(path: "control", summary: "Access for signctl and other programs."),
+      ConfigurationSection(path: "limits", summary: "Limits of messages, pictures and zones."),
+      ConfigurationSection(path: "limits.zoom", summary: "Limits of zooming while the sign runs."),
+      ConfigurationSection(path: "fonts", summary: "Fonts in addition to the built-in faces."),
+      ConfigurationSection(path: "icons", summary: "Pictures that messages name as icon:NAME."),
       ConfigurationSection(
-        path: "live_text", summary: "What texts may show that changes by itself."),
-      ConfigurationSection(path: "messages", summary: "Messages that files say."),
+        path: "live_text", summary: "Files and commands for live text; see signctl(1)."),
+      ConfigurationSection(path: "messages", summary: "Messages from files."),
       ConfigurationSection(
-        path: "defaults", summary: "What holds where a message says nothing itself."),
-      ConfigurationSection(path: "state", summary: "What signd stores for its next start."),
+        path: "defaults", summary: "Properties of messages that do not set them."),
+      ConfigurationSection(path: "state", summary: "State that signd stores for its next start."),
     ]
 
   private static let panel = [
     ConfigurationSection(path: "panel", summary: "The panel."),
     ConfigurationSection(
       path: "panel.white_balance",
-      summary: "How much of each channel's light makes white, in percent."),
+      summary: "Light of each channel in white, for a panel whose white has a tint. "
+        + "The largest value should be 100. A lower value makes the panel darker."),
   ]
 }

@@ -51,17 +51,17 @@ package struct SceneStep: Hashable, Sendable {
     /// One line of help.
     package var summary: String {
       switch self {
-      case .at: "When it happens, in milliseconds from the beginning."
-      case .zone: "The zone; main when left out, or the first one of a layout without main."
-      case .message: "A message, with its properties."
-      case .change: "Properties of the message that change."
-      case .zoom: "A scale, or a mapping with scale, at (x and y) and duration."
-      case .page: "The page to turn to: a number, next or previous."
-      case .select: "The topic to select: a number, its text, next or previous."
-      case .banner: "A banner: properties of a message, edge, depth and for."
-      case .alert: "An alert over the whole panel: properties of a message, for and wakeup."
-      case .layout: "Other zones: a mapping with layout, metrics and zones."
-      case .command: MessageProperty.choice(Command.allCases.map(\.rawValue)) + "."
+      case .at: "Time since the beginning, at most 60m. A number without a unit is milliseconds."
+      case .zone: "Zone (default: main, or the first zone of a layout without main)."
+      case .message: "Message with its properties."
+      case .change: "New values for properties of the message."
+      case .zoom: "Scale, or a mapping with scale, at (x and y) and duration."
+      case .page: "Page to turn to: a number, next or previous."
+      case .select: "Topic to select: a number, its text, next or previous."
+      case .banner: "Banner: properties of a message, edge, depth and for."
+      case .alert: "Alert over the whole panel: properties of a message, for and wakeup."
+      case .layout: "New layout: a mapping with layout, metrics and zones."
+      case .command: "Command: " + MessageProperty.choice(Command.allCases.map(\.rawValue)) + "."
       }
     }
 

@@ -10,49 +10,52 @@ extension SignctlCommand: ManualProgram {
     page.section("Description")
     page.text(
       """
-      `signctl` tells a running `signd`(8) what to show, over the Unix socket of that daemon. \
-      What it answered with success is visible at the next tick, and a restart does not lose it.
+      `signctl` controls a running `signd`(8) over its Unix socket. After a command has succeeded, the \
+      next frame shows the change, and a restart does not lose it.
       """)
     page.paragraph(
       """
       `--help-all` lists all options of a command. A text that begins with a dash needs `--` before \
-      it. Properties that a message does not set have their values from `signd.yaml`(5). Times have a \
-      unit: `500ms`, `2s`, `5m`, `12h` or `7d`.
+      it. `signd.yaml`(5) sets the default properties of messages. Times have a unit: `500ms`, `2s`, \
+      `5m`, `12h` or `7d`.
       """)
     page.paragraph(
       """
-      Control characters and marks of text direction are printed as escapes of JSON, such as \
-      `\\u202e`, so that a text cannot change the terminal. The sign shows the text itself.
+      Control characters and marks of text direction are printed as JSON escapes, such as `\\u202e`, so \
+      that a text cannot change the terminal. The sign shows the text without escapes.
       """)
     try CommandPages(Self.self).write(to: &page)
 
     page.section("Markup")
     page.text(
       """
-      With `--markup`, a text has tags in brackets. `[/]` closes the last open one, `[/name]` that \
-      of a name, and those that are open at the end end there. `[[` is a bracket.
+      With `--markup`, a text may have tags in brackets. `[/]` closes the last open tag, and `[/name]` \
+      closes the tag of that name. The end of the text closes all tags. `[[` is a bracket.
       """)
     page.list([
-      ("[red], [#ff8800]", "Colour of what follows: a CSS colour name, `#rgb` or `#rrggbb`."),
-      ("[on blue]", "Colour behind what follows."),
-      ("[white on red]", "Both colours of what follows."),
-      ("[b], [regular]", "Thicker strokes, and not."),
-      ("[font NAME]", "The font; `signctl fonts` lists the names."),
-      ("[rainbow]", "All colours, which move along the text."),
-      ("[gradient #f00 #00f]", "From one colour to another."),
-      ("[blink], [blink 500ms]", "Shown for so long, and not for as long: 20ms to 60s."),
-      ("[fade], [fade 2s]", "Dark and bright again in this time: 100ms to 10m."),
-      ("[outline], [outline black]", "A line around the letters, of this colour."),
-      ("[shadow], [shadow navy]", "The letters once more, to the right and down."),
-      ("[inverse]", "The colour and that behind it change places."),
+      ("[red], [#ff8800]", "Text colour: a CSS colour name, `#rgb` or `#rrggbb`."),
+      ("[on blue]", "Background colour."),
+      ("[white on red]", "Text colour and background colour."),
+      ("[b], [regular]", "Bold, and not bold."),
+      ("[font NAME]", "Font. `signctl fonts` lists the names."),
+      ("[rainbow]", "Rainbow colours that move along the text."),
+      ("[gradient #f00 #00f]", "Gradient from one colour to another."),
+      (
+        "[blink], [blink 500ms]",
+        "Blinking. The time is that of each half of the cycle (20ms–60s)."
+      ),
+      ("[fade], [fade 2s]", "Fading out and in. The time is that of the whole cycle (100ms–10m)."),
+      ("[outline], [outline black]", "Outline around the letters, in this colour."),
+      ("[shadow], [shadow navy]", "Shadow to the right and down, in this colour."),
+      ("[inverse]", "Text colour and background colour exchanged."),
       (
         "[img FILE]",
-        "A picture as high as the line, which `signctl` reads and sends; of a moving one its first frame. "
-          + "A message has at most \(MessageText.maximumPictures)."
+        "Picture as high as the line. `signctl` reads the file and sends it. A moving picture shows its first "
+          + "frame. The maximum is \(MessageText.maximumPictures) pictures in a message."
       ),
       (
         "[icon NAME]",
-        "A picture of the sign's directory of icons, or a symbol: "
+        "Icon from the icon directory of the sign, or a built-in icon: "
           + "\(IconName.all.joined(separator: ", "))."
       ),
     ])
@@ -60,85 +63,88 @@ extension SignctlCommand: ManualProgram {
     page.section("Items")
     page.text(
       """
-      Pages and topics are items: a text, or `@` and the name of a picture file, which `signctl` reads and \
-      sends; the daemon needs no right to read it. `@@` is an at sign, and a single `-` stands for the \
-      lines of standard input. `--item-image` and `--highlight-image` name such files, too. Their \
-      corners, of `--caps` pixels, stay as they are, and what is between them is stretched.
+      Pages and topics are items. An item is a text, or `@` and the name of a picture file. `@@` is an at \
+      sign. A single `-` reads items from standard input, one a line. `--item-image` and \
+      `--highlight-image` also name picture files. Their edges, of `--caps` pixels, are not stretched. \
+      `signctl` reads all these files and sends them, so the daemon needs no access to them.
       """)
     page.section("Messages")
     page.text(
       """
-      A zone has any number of messages, which are shown in turn, in their order. `set-message`, \
-      `set-pages`, `set-topics`, `set-image` and `set-chart` replace the message `main` and show it at \
-      once; `add`, `add-image` and `add-chart` put a message behind the others, and so do those that \
-      begin with `set` with `--id`. A turn lasts as \
-      long as `--duration` says, else one pass, or `--repeat` passes, or 10 seconds for what stands \
-      still.
+      A zone may have several messages, which take turns in their order. `set-message`, `set-pages`, \
+      `set-topics`, `set-image` and `set-chart` replace the message `main` and show it at once. `add`, \
+      `add-image` and `add-chart` put a message after the others. So do the commands that begin with \
+      `set`, if `--id` is given. `--duration` sets the length of a turn. The default is one pass, or \
+      `--repeat` passes, or 10 seconds for a message that does not move.
       """)
     page.paragraph(
       """
-      With `--dry-run`, a command that makes a message changes nothing. It prints the frame of the \
-      whole panel as the message begins, after its transition, and a summary of the message. The \
-      frame is in colour in a terminal, and text elsewhere.
+      With `--dry-run`, a command that sets or adds a message changes nothing. It prints the frame of the \
+      whole panel at the beginning of the message, after its transition, and a summary of the message. \
+      The frame is in colour in a terminal, and is text elsewhere.
       """)
     page.paragraph(
       """
-      Of the messages that are on, only those of the highest `--priority` are shown, and of these only \
-      those of the highest `--rank`. From the lowest, priorities are \
-      \(Priority.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). What is interrupted by \
-      something more important goes on where it was, and on the rest of its turn. Messages of the \
-      class `alert` take no turns: a new one is shown at once, each is shown once, and then it is gone; \
-      with `--hold` it stays until it is dismissed.
+      Of the active messages, only those of the highest class (`--priority`) are shown, and of these only \
+      those of the highest `--rank`. From the lowest, the classes are \
+      \(Priority.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). A message that a higher \
+      class or rank interrupts later continues at the same position, for the rest of its turn.
       """)
     page.paragraph(
       """
-      A message is on when its `--when` says so, such as `Mon-Fri 22:00-06:00`; see Schedules. It is \
-      removed when `--ttl` is over since it was said or edited, and is stale after `--max-age`: with \
-      `--stale mark`, two by two pixels in the upper corner at the end of the line say so. \
-      Messages that `list` says are from a file are changed in that file.
+      Messages of the class `alert` take no turns. A new one is shown at once. It is removed after it has \
+      been shown once. With `--hold` it stays until it is dismissed.
+      """)
+    page.paragraph(
+      """
+      A message is active during its schedule (`--when`), such as `Mon-Fri 22:00-06:00`; see Schedules. \
+      `--ttl` and `--max-age` count from the time at which the message was last set or edited. After \
+      `--ttl` it is removed. After `--max-age` it is stale, and `--stale` removes it or marks it with a 2×2 \
+      dot in an upper corner. `messages` lists the messages, and shows which ones are from a file. Change \
+      such a message in its file.
       """)
     page.schedules()
     page.liveText()
     page.paragraph(
       """
-      `schedule` says what will be on when. The sign's own time zone and its place are keys of \
-      `signd.yaml`(5), and so is a plan for the panel's brightness and power.
+      `schedule` shows which messages will be active when. `signd.yaml`(5) sets the time zone and the \
+      position of the sign, and a schedule for brightness and power.
       """)
     page.section("Variables")
     page.text(
       """
-      `set-variable` gives a value to a variable, which a restart does not lose: at most \
-      \(VariableProperties.most) of them, of at most \(VariableProperties.longestValue) bytes each. \
-      A name has \(PlainName.expected). A value that is not set again within `--max-age` is stale, and \
+      `set-variable` sets the value of a variable. Variables are stored across restarts. The maximum is \
+      \(VariableProperties.most) variables, with values of \(VariableProperties.longestValue) bytes. A \
+      name has \(PlainName.expected). A value that is not set again within `--max-age` becomes stale, and \
       `variables` marks it.
       """)
     page.section("Alerts and banners")
     page.text(
       """
       `alert` shows a message over the whole panel, above all zones and banners, until its time is over \
-      or it is dismissed. `banner` shows a message at an edge; the zones give it space, and get it back \
-      when it ends. `dismiss` ends both, and messages of the class `alert`.
+      or it is dismissed. `banner` shows a message at an edge of the panel. The zones become smaller while \
+      it is shown. `dismiss` ends alerts, banners, and messages of the class `alert`.
       """)
     page.section("Zones")
     page.text(
       """
-      Without a layout a sign has one zone, `main`. The strings that `set-layout` takes \
-      are those of the key `layout` in `signd.yaml`(5), and a file for `--file` is a JSON object with \
-      that page's keys `layout`, `metrics` and `zones`. Without `--zone`, a command is for `main`, or for the \
-      first zone of a layout without `main`, which it then names on standard error.
+      Without a layout, a sign has one zone, `main`. The strings of `set-layout` are those of the key \
+      `layout` in `signd.yaml`(5). A file for `--file` is a JSON object with the keys `layout`, `metrics` \
+      and `zones` of that page. Without `--zone`, a command applies to the zone `main`. If the layout does \
+      not have it, the command applies to the first zone, and names it on standard error.
       """)
 
     page.section("Environment")
     page.list([
       (
         SocketLocation.variable,
-        "The control socket, where neither `--socket` nor `--sign` says anything."
+        "Control socket, if neither `--socket` nor `--sign` is given."
       ),
-      ("XDG_RUNTIME_DIR", "Your own signs have their sockets in the folder `signd` in it."),
+      ("XDG_RUNTIME_DIR", "The sockets of your signs are in its directory `signd`."),
       (
         "TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE, LANG",
-        "The colours and characters that `preview`, `snapshot` and `--dry-run` use in a terminal, "
-          + "unless `--colors` gives the number of colours."
+        "Colours and characters of `preview`, `snapshot` and `--dry-run` in a terminal. `--colors` overrides "
+          + "the colours."
       ),
     ])
 
@@ -146,19 +152,20 @@ extension SignctlCommand: ManualProgram {
     page.list([
       (
         "$XDG_RUNTIME_DIR/signd/signd.sock",
-        "The socket of your own sign, which is tried first; `/tmp/signd-UID/signd.sock` where "
-          + "there is no `XDG_RUNTIME_DIR`."
+        "Control socket of your sign, which is tried first. Without `XDG_RUNTIME_DIR` it is "
+          + "`/tmp/signd-UID/signd.sock`."
       ),
-      (SocketLocation.system, "The socket of the system's sign. Members of its group may use it."),
+      (SocketLocation.system, "Control socket of the service. Members of its group may use it."),
       (
         SocketLocation.systemDirectory + "/NAME.sock",
-        "The socket of the sign of that name. Your own have theirs in `$XDG_RUNTIME_DIR/signd`."
+        "Control socket of the sign NAME. For your signs it is in `$XDG_RUNTIME_DIR/signd`."
       ),
     ])
 
     page.exitStatus(
-      refused: "`signd` refused, the answer cannot be printed, or `doctor` has found a problem.",
-      unavailable: "`signd` is not there, does not answer, or has ended while it was watched.")
+      refused:
+        "`signd` refused the request, the answer cannot be printed, or `doctor` found a problem.",
+      unavailable: "`signd` does not run, does not answer, or ended while it was watched.")
 
     page.section("Examples")
     page.example(
@@ -180,17 +187,17 @@ extension SignctlCommand: ManualProgram {
       signctl banner "Doors close at 22:00" --edge bottom --for 2m
       signctl watch --json >>sign.log
       """)
-    page.paragraph("Several messages, one of them only in the morning and one before all others:")
+    page.paragraph("Several messages, one only in the morning, and one with a higher priority:")
     page.example(
       """
       signctl set-message "Welcome"
       signctl add "Fresh bread" --id bread --duration 8s --when "Mon-Sat 07:00-11:00"
-      signctl list
+      signctl messages
       signctl add "Fire drill" --id drill --priority foreground --ttl 30m
       signctl wait-shown drill
       signctl remove drill
       """)
-    page.paragraph("Values for texts to show:")
+    page.paragraph("Variables for texts:")
     page.example(
       """
       signctl set-variable temperature "21.5 °C" --max-age 10m
@@ -198,13 +205,13 @@ extension SignctlCommand: ManualProgram {
       signctl variables
       signctl remove-variable log
       """)
-    page.paragraph("Looking at a sign that is somewhere else, and asking what ails it:")
+    page.paragraph("View and check a sign on another machine:")
     page.example(
       """
       ssh -t sign signctl preview
       ssh sign signctl doctor
       """)
-    page.paragraph("Copying what is set on one sign to another:")
+    page.paragraph("Copy the contents of one sign to another:")
     page.example(
       """
       signctl export shop

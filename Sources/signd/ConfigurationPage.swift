@@ -1,6 +1,7 @@
 import Keys
 import Manual
 import Messages
+import Panels
 import SignConfiguration
 
 extension SigndCommand {
@@ -10,28 +11,45 @@ extension SigndCommand {
     page.text(
       """
       `signd`(8) reads `/etc/signd/signd.yaml` when it starts, and again at a reload: \
-      `systemctl reload signd`, `signctl reload` or SIGHUP. A sign of the name NAME reads `/etc/signd/NAME.yaml`. The file is YAML, and nothing \
-      needs one: a key that is left out, or is null, has its default.
+      `systemctl reload signd`, `signctl reload` or SIGHUP. A sign NAME reads `/etc/signd/NAME.yaml`. \
+      The file is in YAML, and is optional. A key that is missing, or is null, has its default. Indent \
+      with spaces. Put a colour that begins with `#`, and a text with a colon, in quotes.
       """)
     page.paragraph(
       """
-      Keys stand in sections: `panel.size` is the key `size` of the section `panel`. A file with \
-      mistakes is reported, all of them at once as `file:line:column: message`, and changes \
-      nothing. A colour that begins with # and a text with a colon in it need quotes. After a \
-      reload, the type and size of the panel, how it is wired, what only a virtual panel has, \
-      `control`, `awtrix` and `state` wait for the next start; `signd` says which of them differ. What is \
-      there for a panel of another type is checked, and otherwise does nothing. Fonts are opened \
-      anew at every reload.
+      Keys are in sections: `panel.size` is the key `size` in the section `panel`. Keys for other panel \
+      types are validated and then ignored. A file with mistakes changes nothing. All its mistakes are \
+      reported, as `file:line:column: message`. Complete configurations of common signs are in the \
+      directory `examples` of the documentation.
+      """)
+    let panelSections = PanelSettings.sections.map(\.path).filter {
+      $0.split(separator: ".").count == 2
+    }
+    page.paragraph(
+      """
+      These keys and sections need a restart: `panel.type`, `panel.size`, \
+      \(panelSections.map { "`\($0)`" }.joined(separator: ", ")), `control`, `awtrix` and `state`. After a \
+      reload, the log names those that have changed. All other keys apply at once. Font files are read \
+      again at every reload.
       """)
     page.paragraph(
       """
-      `defaults.text` is a string, or a list of runs, each a string or a mapping with the keys \
-      \(TextRun.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")), of which \
-      it has `text` or `image`. The key `effect` \
-      takes \(TextEffect.expected), or a list of these. `defaults.pages` and `defaults.topics` are \
-      lists of items, each a string or a mapping with the keys \
-      \(MessageItem.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")); its `text` may \
-      be a list of runs, too, and its `image` is a picture, which is fitted to the zone.
+      `defaults.text` is a string, or a list of runs. A run is a string, or a mapping with the keys \
+      \(TextRun.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). It needs `text` or \
+      `image`. The key `effect` takes \(TextEffect.expected), or a list of these.
+      """)
+    page.paragraph(
+      """
+      `defaults.pages` and `defaults.topics` are lists of items. An item is a string, or a mapping with \
+      the keys \(MessageItem.Key.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")). It needs \
+      `text` or `image`. Its `text` may be a list of runs. Its `image` is fitted to the zone.
+      """)
+    page.paragraph(
+      """
+      A message has one content: \(Self.contents). An image has one of these forms: an absolute path of \
+      a PNG, JPEG, GIF or WebP file, the name of a picture on the sign, an icon such as `icon:sun`, or \
+      the file itself in base64. Base64 begins with `data:image/png;base64,`, or the same with `jpeg`, \
+      `gif` or `webp`.
       """)
     page.section("Keys")
     for section in ConfigurationSection.all {
@@ -40,20 +58,21 @@ extension SigndCommand {
       page.list(keys(of: section.path))
     }
     page.subsection("Time, AWTRIX, zones and scenes")
-    page.text("These keys stand in no section.")
+    page.text("These keys are not in a section.")
     page.list(keys(of: ""))
     page.schedules()
+    dimmingSection(&page)
     layoutSection(&page)
     commandSection(&page)
     filesSection(&page)
     sceneSection(&page)
     page.section("Files")
     page.list([
-      ("/etc/signd/signd.yaml", "The file of the sign that has no name of its own."),
-      ("/etc/signd/NAME.yaml", "The file of the sign NAME, which is `signd@NAME.service`."),
+      ("/etc/signd/signd.yaml", "Configuration of the sign without a name."),
+      ("/etc/signd/NAME.yaml", "Configuration of the sign NAME, which is `signd@NAME.service`."),
     ])
     page.section("Examples")
-    page.text("A panel that hangs upside down, and texts that are red unless they say otherwise:")
+    page.text("A panel that is mounted upside down, and red as the default colour:")
     page.example(
       """
       panel:
@@ -63,7 +82,7 @@ extension SigndCommand {
         color: '#ff0000'
         speed: 20
       """)
-    page.paragraph("A font of your own, and one for what it does not have:")
+    page.paragraph("A font from a file, and a second one for characters that the first one lacks:")
     page.example(
       """
       fonts:
@@ -76,7 +95,7 @@ extension SigndCommand {
           - 'Back at '
           - { text: '14:00', color: lime, effect: [blink 1s, outline black] }
       """)
-    page.paragraph("Check it, and put it to use:")
+    page.paragraph("Check the file, and apply it:")
     page.example(
       """
       signd check-config /etc/signd/signd.yaml
@@ -93,12 +112,38 @@ extension SigndCommand {
     }
   }
 
+  /// The content properties of a message, as in `text, pages or image`.
+  private static let contents = MessageProperty.choice(
+    MessageProperties.contents.map { "`\($0.key)`" })
+
+  private static func dimmingSection(_ page: inout ManualPage) {
+    page.section("Dimming")
+    page.text(
+      """
+      Each rule of `panel.dimming` has `when`, a schedule, and `brightness` (0–100 percent), `power` (true \
+      or false) or both:
+      """)
+    page.example(
+      """
+      panel:
+        dimming:
+          - { when: sunset-sunrise, brightness: 20 }
+          - { when: 'Mon-Fri 00:30-05:00 except 12-31', power: false }
+      place: { latitude: 52.52, longitude: 13.4 }
+      """)
+    page.paragraph(
+      """
+      While no rule matches, the panel has the brightness that a client has set, else that of \
+      `panel.brightness`, and its power is on unless a client has switched it off.
+      """)
+  }
+
   private static func layoutSection(_ page: inout ManualPage) {
     page.section("Layout")
     page.text(
       """
-      Without a layout, one zone fills the panel: `main`. The strings of `layout` are of the Visual \
-      Format Language, and each is a row (`H:`) or a column (`V:`) of zones:
+      Without a layout, the zone `main` fills the panel. Each string of `layout` is a row (`H:`) or a \
+      column (`V:`) of zones, in the Visual Format Language:
       """)
     page.example(
       """
@@ -112,35 +157,40 @@ extension SigndCommand {
         ticker: { scroll: left, speed: 20 }
       """)
     page.list([
-      ("|", "An edge of the panel. A string need not begin or end there."),
+      ("|", "Edge of the panel. A string may begin or end without it."),
       (
         "[clock]",
-        "A zone. Those without a size share what is left equally; each has a pixel at least."
+        "Zone. Zones without a length share the remaining space equally, with at least one pixel each."
       ),
-      ("[clock(34)]", "A zone of so many pixels, or of a metric's."),
-      ("[clock(>=20)]", "A zone of at least so many."),
-      ("[clock(==ticker)]", "A zone as long as another, as nearly as whole pixels let it."),
+      ("[clock(34)]", "Zone with this length in pixels. A metric may stand for any number."),
+      ("[clock(>=20)]", "Zone with at least this length."),
+      ("[clock(==ticker)]", "Zone with the length of another zone, rounded to whole pixels."),
       (
         "[clock(fit)]",
-        "A zone as long as its content, of the room that the others leave; empty without a message."
+        "Zone with the length of its content, as far as the other zones leave space. Without a message it "
+          + "is empty."
       ),
-      ("[clock(>=20,fit)]", "Both."),
-      ("-2- or -gap- or -", "A space of so many pixels, of a metric's, or of one."),
+      ("[clock(>=20,fit)]", "Zone with the length of its content, and at least 20 pixels."),
+      ("-2- or -gap- or -", "Space of two pixels, of a metric, or of one pixel."),
     ])
     page.paragraph(
       """
-      What one string says of a zone holds in all of them, so that `H:[clock]-2-[logo]|` puts another \
-      zone beside the clock. Every zone needs a place in a row and in a column, or a `rect` of its own: \
-      x, y, width and height in pixels. Only zones with a `rect` may overlap others. The layout is \
-      checked on the panel as it is rotated.
+      The strings of a layout apply together. For example, `H:[clock]-2-[logo]|` places another zone beside \
+      the clock of another string. Every zone needs a place in a row and in a column, or a `rect` in \
+      `zones`: x, y, width and height in pixels. Only zones with a `rect` may overlap other zones. The \
+      layout must fit the panel after rotation.
       """)
     page.paragraph(
       """
-      A zone's mapping may have the keys of `defaults` but `text`, `pages` and `topics`, which hold for \
-      its messages. One with the key `each`, a list of names, is no zone but the template of these: they \
-      have what is said of it, and `item_colors` and `item_backgrounds` are their colours in turn. In a \
-      string, `[line*]` stands for them in a row, with the template's `size` each and its `spacing` \
-      between them; a string with `[line]` holds for each of them:
+      The mapping of a zone in `zones` may have the keys of `defaults` except content. They apply to the \
+      messages of the zone.
+      """)
+    page.paragraph(
+      """
+      A mapping with the key `each`, a list of names, is a template and not a zone. Its keys apply to all \
+      zones in the list. The colours of `item_colors` and `item_backgrounds` apply to these zones in turn. \
+      In a string, `[line*]` is a row of all zones of the template `line`, each with the template's \
+      `length`, and with its `spacing` between them. A string with `[line]` applies to each of the zones:
       """)
     page.example(
       """
@@ -154,30 +204,30 @@ extension SigndCommand {
     page.section("Commands")
     page.text(
       """
-      What a command of `live_text.commands` writes to its standard output is a text: the first 4096 \
-      bytes, without line breaks at the end. It begins in the directory `/`, with a `PATH` of \
-      `/usr/bin:/bin`, a `LANG` of `C.UTF-8` and nothing else in its environment, with nothing on its \
-      standard input, and with no other open file. It has 512 MiB of memory and 64 open files, and gains \
-      no rights. Four run at once.
+      The text of a command in `live_text.commands` is the first 4096 bytes of its standard output, \
+      without line breaks at the end. The command starts in the directory `/`. Its environment is \
+      `PATH=/usr/bin:/bin` and `LANG=C.UTF-8`. Its standard input is empty, and no other file is open. \
+      The limits are 512 MiB of memory and 64 open files. The command cannot gain privileges. At most four \
+      commands run at once.
       """)
     page.paragraph(
       """
-      A command reads and runs what is below `/etc`, `/opt`, `/proc`, `/sys` and `/usr`, its program, \
-      what is below `live_text.directories`, and the files and directories that `read` lists. It cannot \
-      change, create or remove files; `/dev/null` can be written to. It can signal only processes that it \
-      started, and cannot trace any or start a new session (setsid(2)). When it has ended, has written \
-      4096 bytes or takes longer than its `timeout`, it is killed with everything that it started. It can \
-      talk to other programs over Unix sockets; what those do for it is not limited.
+      A command can read and run its program, the files below `/etc`, `/opt`, `/proc`, `/sys` and `/usr`, \
+      the files below `live_text.directories`, and the files and directories in `read`. It cannot change, \
+      create or remove files, but it can write to `/dev/null`. It can signal only processes that it \
+      started. It cannot trace processes, or start a new session (setsid(2)). When it ends, has written \
+      4096 bytes or exceeds its `timeout`, it is killed with all processes that it started. It can talk to \
+      other programs over Unix sockets. What those programs do for it is not limited.
       """)
     page.paragraph(
       """
-      Files are protected by `landlock`(7). On a kernel without it, which the log reports, a command may \
-      read what the user of the daemon may, and create, empty or overwrite files as that user.
+      `landlock`(7) protects files. If the kernel lacks it, the log reports this. A command can then read, \
+      create, empty and overwrite the same files as the user of the daemon.
       """)
     page.paragraph(
       """
-      In the service a command also has no network, sees nothing below `/home`, has a separate `/tmp`, and \
-      finds only processes in `/proc`.
+      In the service, a command also has no network and a separate `/tmp`. It sees no files below `/home`, \
+      and only processes in `/proc`.
       """)
     page.example(
       """
@@ -193,9 +243,9 @@ extension SigndCommand {
     page.section("Messages as files")
     page.text(
       """
-      Every file in `messages.directory` whose name ends with .yaml or .yml, and does not begin with a \
-      point, has one message or a list of them. A message is a mapping with the keys of `defaults`, and \
-      with `zone` and `id`:
+      A file in `messages.directory` has one message, or a list of messages. Its name ends with `.yaml` or \
+      `.yml`, and does not begin with a dot. A message is a mapping with the keys of `defaults`, and with \
+      `zone` and `id`:
       """)
     page.example(
       """
@@ -205,31 +255,34 @@ extension SigndCommand {
     page.list([
       (
         "zone",
-        "Where it is shown; `main` when left out, or the first zone of a layout without `main`. The "
-          + "layout need not have it yet."
+        "Zone of the message (default: `main`, or the first zone of a layout without `main`). If the layout "
+          + "does not have the zone, the message waits for it."
       ),
       (
         "id",
-        "The file's name without .yaml when left out; in a list that name, a dash and the number of the "
-          + "message: bread-1."
+        "Id of the message (default: the file name without extension; in a list, with a dash and the number "
+          + "of the message, such as bread-1)."
       ),
     ])
     page.paragraph(
       """
-      Changes are picked up at once. A message that is not another one goes on where it is. A file \
-      with mistakes is reported as `file:line:column: message`, and what it said before stays; a \
-      file that is removed takes its messages with it. At most \(Configuration.mostMessageFiles) files \
-      of 1 MiB each are read, by their names, and their messages count for `limits.messages`. A \
-      directory that is not there is looked for each 10 s.
+      Changes of files apply at once. A message that has not changed continues. If a file has mistakes, \
+      they are reported as `file:line:column: message`, and its previous messages stay. If a file is \
+      removed, its messages are removed. The maximum is \(Configuration.mostMessageFiles) files of 1 MiB \
+      each, in the order of their names. Their messages count for `limits.messages`. A directory that does \
+      not exist is looked for every 10 s.
       """)
     page.paragraph(
       """
-      Messages of files are shown in the order of the files' names, before those that were set with \
-      `signctl`(1). A file owns the ids of its messages: they are not edited, moved or removed \
-      otherwise, and a message that was set with the same id gives way. Of two files with the same id \
-      in one zone the first counts. An alert that has ended, or was dismissed, and a message whose `ttl` \
-      is over come again when the file says another one, and after a restart, from which also `ttl` and \
-      `max_age` count. The key `persist` does nothing here.
+      Messages of files are shown in the order of the file names, before messages of `signctl`(1). Only the \
+      file can edit, move or remove its messages. It replaces a message of `signctl`(1) with the same id. If \
+      two files have the same id in one zone, the first file counts.
+      """)
+    page.paragraph(
+      """
+      A message whose `ttl` is over, and an alert that has ended or was dismissed, are not shown again until \
+      the message changes in the file, or the sign restarts. After a restart, `ttl` and `max_age` start \
+      again. The key `persist` has no effect in files.
       """)
   }
 
@@ -237,10 +290,10 @@ extension SigndCommand {
     page.section("Scenes")
     page.text(
       """
-      A file with the key `scene` shows what happens on a sign without one: `signd render --scene \
-      FILE` draws it, with the panel's size, the layout and the defaults of the same file. A running \
-      sign takes no notice of the key. Each step is a mapping with `at` and one of the keys behind \
-      `zone`:
+      A scene is a list of events on a sign. `signd render --scene FILE` draws it without a sign, with the \
+      panel size, the layout and the defaults of the same file. A running sign ignores the key `scene`. \
+      Each step is a mapping with `at`, with `zone` if it is not the default, and with one of the other \
+      keys:
       """)
     page.list(SceneStep.Key.allCases.map { ($0.rawValue, $0.summary) })
     page.example(

@@ -17,91 +17,93 @@ extension SigndCommand: ManualProgram {
       """)
     page.paragraph(
       """
-      As a service it needs no root, and is started with the units `signd.socket` and \
-      `signd.service`. Each of several signs on one board is an instance: \
-      `signd@NAME.socket` and `signd@NAME.service`, with a configuration, a socket and a state \
-      directory of its own.
+      The service runs without root. Its units are `signd.socket` and `signd.service`. For several signs \
+      on one board, each sign has an instance: `signd@NAME.socket` and `signd@NAME.service`, with a \
+      separate configuration, socket and state directory.
       """)
     page.paragraph(
       """
-      What was answered is kept: a sign shows its message again after a restart. Nothing expires by \
-      a clock that neither NTP nor a clock with a battery has set, until ten minutes after the start \
-      of the board. A panel that fails is tried again, and `signctl status` says so.
+      Every change is stored before it is answered, so a sign shows its messages again after a restart. \
+      If neither NTP nor a hardware clock has set the time, nothing expires in the first ten minutes \
+      after the board has started. If the panel fails, `signd` tries it again. `signctl status` shows the \
+      failure.
       """)
     try CommandPages(Self.self).write(to: &page)
 
     page.section("Fonts")
     page.text(
       """
-      A character that the font of a message does not have is drawn by the first of these that has \
-      it: the files of `fonts.files` in the configuration, installed fonts for its script, the \
-      built-in faces, and GNU Unifont. Where `fonts.search` is true, installed fonts are GNU \
-      Unifont, the Noto families and Noto Color Emoji; emoji in colour are for panels that have \
-      colours.
+      If the font of a message lacks a character, the first of these fonts that has it draws it: the \
+      files in `fonts.files` of the configuration, installed fonts for its script, the built-in faces, \
+      and GNU Unifont. Installed fonts are GNU Unifont, the Noto families and Noto Color Emoji, if \
+      `fonts.search` is true. Noto Color Emoji is used only on panels with colours.
       """)
     page.paragraph(
       """
-      What no font has is written with Latin letters, digits and signs, as maps and road signs of \
-      the script's countries do: Cyrillic after BGN/PCGN and national systems, Greek after ELOT 743, \
-      Hebrew after the Academy's rules of 2006, Arabic after UNGEGN, Devanagari and scripts like it \
-      after ISO 15919, Thai after the Royal Thai General System, kana after Hepburn, Hangul after \
-      the Revised Romanization, all without the marks that ASCII lacks. Anything else, such as an \
-      ideograph, is a box with the digits of its code point where they fit. `signctl status` counts \
-      the boxes, and names the last ten.
+      A character that no font has is transliterated to Latin letters, digits and signs, as on maps and \
+      road signs. The systems are BGN/PCGN and national systems for Cyrillic, ELOT 743 for Greek, the \
+      Academy's rules of 2006 for Hebrew, UNGEGN for Arabic, ISO 15919 for Devanagari and similar scripts, \
+      the Royal Thai General System for Thai, Hepburn for kana, and the Revised Romanization for Hangul. \
+      Marks that ASCII lacks are left out.
+      """)
+    page.paragraph(
+      """
+      Any other character, such as an ideograph, is a box. The box has the digits of the code point if \
+      they fit. `signctl status` counts the boxes, and lists the last ten.
       """)
 
     page.section("Signals")
     page.list([
       (
         "SIGHUP",
-        "Reads the configuration and its files of messages again. A file with mistakes is reported "
-          + "and changes nothing. `signctl reload` does the same and prints the mistakes; "
-          + "`signd.yaml`(5) lists the keys that need a restart."
+        "Read the configuration and the message files again. A file with mistakes is reported and "
+          + "changes nothing. `signctl reload` does the same and prints the mistakes. `signd.yaml`(5) lists "
+          + "the keys that need a restart."
       ),
-      ("SIGTERM, SIGINT", "Ends the sign: the panel is dark, and what was answered is on disk."),
+      ("SIGTERM, SIGINT", "Stop the sign. The state is stored, and the panel becomes dark."),
     ])
 
     page.section("Environment")
     page.list([
-      ("XDG_RUNTIME_DIR", "The socket of a user's own sign is in the folder `signd` in it."),
+      ("XDG_RUNTIME_DIR", "The socket of a user's sign is in its directory `signd`."),
       (
         "XDG_STATE_HOME",
-        "The state of a user's own sign is in the folder `signd` in it, else in `~/.local/state`."
+        "The state of a user's sign is in its directory `signd` (default: in `~/.local/state`)."
       ),
       (
         "TERM, COLORTERM, NO_COLOR, LC_ALL, LC_CTYPE, LANG",
-        "What the view in a terminal goes by, unless `--colors` says how many colours it gets."
+        "Colours and characters of the view in a terminal. `--colors` overrides the colours."
       ),
       (
         "LISTEN_FDS, NOTIFY_SOCKET, STATE_DIRECTORY, WATCHDOG_USEC",
-        "Set by `systemd`(1), and go before the usual places."
+        "Set by `systemd`(1). They override the default socket and state directory."
       ),
     ])
 
     page.section("Files")
     page.list([
-      ("/etc/signd/signd.yaml", "The configuration, if it is there; see `signd.yaml`(5)."),
-      (SocketLocation.system, "The control socket of the service, and of root."),
+      ("/etc/signd/signd.yaml", "Configuration (optional); see `signd.yaml`(5)."),
+      (SocketLocation.system, "Control socket of the service, and of root."),
       (
         "$XDG_RUNTIME_DIR/signd/signd.sock",
-        "The control socket of a user's own sign; `/tmp/signd-UID/signd.sock` where there is no "
-          + "`XDG_RUNTIME_DIR`. The file `signd.sock.lock` beside it says who owns it."
+        "Control socket of a user's sign. Without `XDG_RUNTIME_DIR` it is `/tmp/signd-UID/signd.sock`. The "
+          + "process that uses the socket locks the file `signd.sock.lock` beside it."
       ),
       (
         "/var/lib/signd",
-        "The state of the service, and of root. Only its owner can open the directory, and only one "
-          + "`signd` uses it at a time: the one that has locked `state.lock` in it. `state.reserve` "
-          + "holds space for removals, should the disk be full."
+        "State of the service, and of root. Only its owner can open the directory. Only one `signd` can use "
+          + "it at a time, and locks `state.lock` in it. `state.reserve` reserves space, so that messages "
+          + "can be removed when the disk is full."
       ),
-      ("~/.local/state/signd", "The state of a user's own sign."),
+      ("~/.local/state/signd", "State of a user's sign."),
       (
         "/etc/signd/NAME.yaml, /run/signd/NAME.sock, /var/lib/signd-NAME",
-        "The same of the sign NAME: its configuration, its socket and its state directory. A "
-          + "user's own sign has the socket and the directory beside those above."
+        "Configuration, control socket and state directory of the sign NAME. For a user's sign, `NAME.sock` "
+          + "and `signd-NAME` are beside the socket and the state directory above."
       ),
       (
         "/usr/share/fonts, /usr/local/share/fonts, ~/.fonts, ~/.local/share/fonts",
-        "Where GNU Unifont, the Noto families and Noto Color Emoji are looked for, unless "
+        "Directories in which GNU Unifont, the Noto families and Noto Color Emoji are searched, unless "
           + "`fonts.search` is false."
       ),
     ])
@@ -109,14 +111,14 @@ extension SigndCommand: ManualProgram {
     page.awtrix()
 
     page.exitStatus(
-      refused: "The sign cannot start, a file has mistakes, or something cannot be written.")
+      refused: "The sign cannot start, a file has mistakes, or the output cannot be written.")
 
     page.section("Examples")
     page.text("A sign in this terminal, for a minute:")
     page.example("signd --panel 64x16 --for 1m")
     page.paragraph("A picture of a message, without a daemon:")
     page.example("signd render \"Back at 14:00\" --at 1.5s -o sign.png")
-    page.paragraph("The same with parts that look different, in a font from a file:")
+    page.paragraph("A picture of a message with markup, in a font from a file:")
     page.example(
       "signd render --markup \"Back at [lime]14:00[/] [icon clock]\" --font-file club.ttf -o sign.png"
     )

@@ -11,17 +11,18 @@ package struct APA102Settings: PanelDescriptor {
 
   package static let sections = [
     ConfigurationSection(
-      path: "panel.apa102", summary: "What only a panel of type apa102 has.")
+      path: "panel.apa102", summary: "Keys of panels of type apa102.")
   ]
 
   package static let keys: [Key] = [
     choice(
-      "panel.apa102.bus", "Whether the LEDs are connected to SPI, or to GPIO lines.", \.bus),
-    choice("panel.apa102.order", "The order in which an LED takes its colours.", \.order),
+      "panel.apa102.bus",
+      "Bus of the LEDs: spi, or gpio for the lines data and clock in panel.gpio.", \.bus),
+    choice("panel.apa102.order", "Order of the colours in the data of an LED.", \.order),
     boolean(
       "panel.apa102.deep_dimming",
-      "Whether brightness is made with the LEDs' own 5 bits first, so that a dark sign keeps its "
-        + "colours; APA102 may then flicker on camera.",
+      "If true, the LEDs' current (5 bits) sets the brightness first, so that a dark sign keeps its "
+        + "colours. APA102 may then flicker on camera. SK9822 does not.",
       \.deepDimming),
   ]
 

@@ -17,13 +17,15 @@ package struct GPIOSettings: PanelSection {
 
   package static let sections = [
     ConfigurationSection(
-      path: "panel.gpio", summary: "The GPIO lines that a panel is connected to.")
+      path: "panel.gpio",
+      summary: "GPIO lines of panels with the bus gpio. Lines of hub75 panels are in panel.hub75.")
   ]
 
   package static let keys: [Key] = [
     Key(
       "panel.gpio.chip",
-      "The chip that has the GPIO lines. Null is the one behind the Raspberry Pi's header.",
+      "GPIO chip that has the lines, also for hub75 panels. Null is the chip of the Raspberry Pi's "
+        + "header, where lines are GPIO numbers.",
       expected: "the label of a GPIO chip, such as pinctrl-bcm2711, or its path below /dev/"
     ) { value, settings in
       guard case .string(let name) = value.value, (1...255).contains(name.utf8.count),
@@ -32,10 +34,10 @@ package struct GPIOSettings: PanelSection {
       settings.chip = name
       return true
     }.written { .optional($0.chip) },
-    integer("panel.gpio.data", "The line of the data, for the bus gpio.", lines, \.data),
-    integer("panel.gpio.clock", "The line of the clock, for the bus gpio.", lines, \.clock),
+    integer("panel.gpio.data", "Data line.", lines, \.data),
+    integer("panel.gpio.clock", "Clock line.", lines, \.clock),
     integer(
-      "panel.gpio.select", "The line of the chip select, for the bus gpio.", lines, \.select),
+      "panel.gpio.select", "Chip select line of a max7219 panel (CS, LOAD).", lines, \.select),
   ]
 }
 

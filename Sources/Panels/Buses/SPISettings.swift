@@ -22,15 +22,15 @@ package struct SPISettings: PanelSection {
   package init() {}
 
   package static let sections = [
-    ConfigurationSection(path: "panel.spi", summary: "The SPI device that a panel is connected to.")
+    ConfigurationSection(path: "panel.spi", summary: "SPI device of the panel.")
   ]
 
   package static let keys: [Key] = [
     path(
-      "panel.spi.device", "The device.", maximumBytes: 4000, \.device),
+      "panel.spi.device", "Path of the device.", maximumBytes: 4000, \.device),
     integer(
       "panel.spi.speed",
-      "The clock in hertz. Null is the usual one: "
+      "Clock in hertz. Null is the usual clock: "
         + PanelType.all.compactMap { type in
           type.descriptor.usualSPISpeed.map { "\($0) for \(type)" }
         }.joined(separator: ", ") + ".",

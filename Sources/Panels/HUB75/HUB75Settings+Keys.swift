@@ -5,30 +5,36 @@ import Pixels
 extension HUB75Settings {
   package static let keys: [Key] = [
     choice(
-      "panel.hub75.pins", "The board that connects the panel, which says where its lines are.",
+      "panel.hub75.pins",
+      """
+      Board that connects the panel, and so its lines. regular: wired by hand, and most adapters. \
+      adafruit-hat: the Adafruit RGB Matrix HAT or Bonnet. adafruit-hat-pwm: the same with GPIO 4 and 18 \
+      joined. The Adafruit boards have one chain.
+      """,
       \.pins),
     integer(
-      "panel.hub75.lines.oe", "The line of OE. Null is that of the board.",
+      "panel.hub75.lines.oe", "Line of OE. Null is the line of the board.",
       GPIOSettings.lines, \.lines.oe),
     integer(
-      "panel.hub75.lines.clock", "The line of CLK. Null is that of the board.",
+      "panel.hub75.lines.clock", "Line of CLK. Null is the line of the board.",
       GPIOSettings.lines, \.lines.clock),
     integer(
-      "panel.hub75.lines.latch", "The line of LAT, also called STB. Null is that of the board.",
+      "panel.hub75.lines.latch", "Line of LAT, also called STB. Null is the line of the board.",
       GPIOSettings.lines, \.lines.latch),
     list(
       "panel.hub75.lines.address",
-      "The lines of A, B, C, D and E, as many as there are. Null is those of the board.",
+      "Lines of A, B, C, D and E, as many as the panel has, such as `[22, 23, 24, 25]`. Null is the "
+        + "lines of the board.",
       GPIOSettings.lines, \.lines.address),
     list(
       "panel.hub75.lines.rgb",
-      "The lines of R1, G1, B1, R2, G2 and B2, and the same for each further chain. Null is those "
-        + "of the board.",
+      "Lines of R1, G1, B1, R2, G2 and B2, then six more for each further chain. Null is the lines of "
+        + "the board.",
       GPIOSettings.lines, \.lines.rgb),
     Key(
       "panel.hub75.rows",
-      "The rows of one panel. Null is the whole height, shared out among panels that hang below each "
-        + "other as parallel and arrangement say.",
+      "Rows of one panel. Null divides the height of panel.size equally among the panels below each "
+        + "other, as parallel and arrangement place them.",
       expected: rowCountNames
     ) { value, settings in
       guard let rows = value.value.asInt, rowCounts.contains(rows)
@@ -37,67 +43,88 @@ extension HUB75Settings {
       return true
     }.written { .optional($0.rows) },
     integer(
-      "panel.hub75.chain", "How many panels hang one behind the other.",
+      "panel.hub75.chain", "Number of panels in a chain.",
       chains, \.chain),
     choice(
-      "panel.hub75.address", "How the panel is told which rows to light.",
+      "panel.hub75.address",
+      "Row address type: how the panel selects the lit rows. Most panels are direct. The types are "
+        + "numbers 0 to 5 of rpi-rgb-led-matrix, in this order.",
       \.address),
     choice(
       "panel.hub75.access",
-      "How the lines are set: gpiomem writes to the registers of a Raspberry Pi's chip through "
-        + "/dev/gpiomem, mem through /dev/mem, kernel asks the kernel for every edge, which is a "
-        + "hundred times slower. auto is gpiomem where there is that device, else kernel.", \.access
-    ),
+      """
+      Access to the lines. gpiomem writes to the registers of a Raspberry Pi's chip through /dev/gpiomem, \
+      as a member of the group gpio. mem does so through /dev/mem, as root. kernel is one system call for \
+      every edge, and a hundred times slower. gpiomem and mem have only lines 0 to 31. auto is gpiomem if \
+      that device exists and has all lines, else kernel.
+      """,
+      \.access),
     integer(
       "panel.hub75.slowdown",
-      "How many times more each value is stored in a register, for panels that show garbage.",
+      "Additional writes of each value to a register. Increase it if the panel shows garbage, because "
+        + "it is slower than the board. It must be 0 with access: kernel.",
       GPIORegisterLines.slowdowns, \.slowdown),
     integer(
       "panel.hub75.processor",
-      "The processor that refreshes, counted from 0. Null is one that isolcpus keeps free, or any.",
+      "Processor that refreshes the panel, counted from 0. Null is a processor that isolcpus isolates, "
+        + "else any.",
       processors, \.processor),
     integer(
       "panel.hub75.planes",
-      "Steps of brightness as bits: 1 is 8 colours. Null is 11 through registers, else 1.",
+      """
+      Colour depth, in bits per channel. 1 is 8 colours, 8 is all colours of a picture, and 11 also \
+      separates dark colours. Through the kernel, every plane takes as long to send as the first. Null is \
+      11 through registers, else 1.
+      """,
       HUB75Pins.planeCounts, \.planes),
     integer(
       "panel.hub75.dither",
-      "How many of the lowest planes are shown less often instead of shorter, so that the picture "
-        + "is sent more often.",
+      "Number of the lowest planes that are shown less often instead of for a shorter time. Each one "
+        + "doubles the refresh rate, unless sending the data takes the time. It must be less than planes.",
       HUB75Light.dithers, \.dither),
     integer(
       "panel.hub75.pulse",
-      "The shortest light of a row in nanoseconds. Panels that show dark colours with a tint want "
-        + "more.",
+      "Shortest time for which a row is lit, in nanoseconds. Increase it if dark colours have a tint. "
+        + "Through the kernel it is at least the time of a system call, about 2800 ns.",
       HUB75Light.shortestLights, \.pulse),
     integer(
       "panel.hub75.parallel",
-      "How many chains there are, each on rgb lines of its own. Null is 1, or as many as the height "
-        + "and rows show where chains hang below each other.",
+      "Number of chains, each on separate RGB lines. Null is 1. With rows, and chains below each other, "
+        + "null is the number that the height of panel.size needs.",
       HUB75Pins.chains, \.parallel),
     choice(
       "panel.hub75.arrangement",
-      "How chains hang: each as a row (row) or two, the second back and upside down (u), below each "
-        + "other; each as a column from the bottom (v, and v-z with every second panel upside down) "
-        + "beside each other; or all in one line (line, and line-z with every second chain upside "
-        + "down).", \.arrangement),
+      """
+      Arrangement of the chains, seen from the front. Data enters a panel at its right. row: each chain is \
+      a row with its first panel at the right; chains are below each other. u: each chain is two rows, of \
+      which the second runs back upside down; chain must be even. v: each chain is a column with its first \
+      panel at the bottom; chains are beside each other. v-z: as v, with every second panel upside down. \
+      line: all chains are in one row. line-z: as line, with every second chain upside down.
+      """, \.arrangement),
     Key(
       "panel.hub75.map",
-      "Where each panel is, in the order of the data, where no arrangement is right: x and y of its "
-        + "upper left corner in pixels, and turn, the degrees by which it is turned clockwise. Null "
-        + "is as the arrangement says.",
+      """
+      Position of each panel, if no arrangement fits. It has an item for each panel, chain by chain in the \
+      order of the data. x and y: upper left corner, in pixels (0–4095). turn: clockwise rotation, 0, 90, \
+      180 or 270 degrees (default: 0). rows must be set too, to the rows of a panel that is not rotated. \
+      An example is `[{ x: 64, y: 0 }, { x: 0, y: 32, turn: 180 }]`. Null uses arrangement.
+      """,
       expected: "a list of mappings with the keys x, y and turn"
     ) { (value, settings, _) throws(WrongValue) in
       settings.map = try value.placements("panel.hub75.map")
     },
     choice(
       "panel.hub75.multiplex",
-      "How the panel's rows are folded in its shift registers, as many of those for outdoors are.",
+      """
+      Multiplexing: how the rows of a panel are folded in its shift registers, as in many outdoor panels. \
+      direct is not folded. The values are numbers 0 to 22 of the multiplexing in rpi-rgb-led-matrix, in \
+      this order.
+      """,
       \.multiplex),
     choice(
       "panel.hub75.chips",
-      "The chips that light the panel's columns, which stay dark until they are woken up unless they "
-        + "are plain shift registers.", \.chips),
+      "Driver chips of the columns. plain: shift registers. fm6126a or fm6127: chips that stay dark "
+        + "until they are initialised.", \.chips),
   ]
 }
 

@@ -64,9 +64,9 @@ package struct HUB75Settings: PanelDescriptor {
   }
 
   package static let sections = [
-    ConfigurationSection(path: "panel.hub75", summary: "What only a panel of type hub75 has."),
+    ConfigurationSection(path: "panel.hub75", summary: "Keys of panels of type hub75."),
     ConfigurationSection(
-      path: "panel.hub75.lines", summary: "Lines that are not where the board has them."),
+      path: "panel.hub75.lines", summary: "Lines that differ from those of the board."),
   ]
 
   package static let shared: [any PanelSection.Type] = [GPIOSettings.self]

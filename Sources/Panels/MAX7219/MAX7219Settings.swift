@@ -19,29 +19,34 @@ package struct MAX7219Settings: PanelDescriptor {
 
   package static let sections = [
     ConfigurationSection(
-      path: "panel.max7219", summary: "What only a panel of type max7219 has.")
+      path: "panel.max7219",
+      summary: "Keys of panels of type max7219. Width and height are multiples of 8.")
   ]
 
   package static let keys: [Key] = [
     choice(
-      "panel.max7219.bus", "Whether the modules are connected to SPI, or to GPIO lines.", \.bus),
+      "panel.max7219.bus", "Bus of the modules: spi, or gpio for the lines in panel.gpio.", \.bus),
     choice(
       "panel.max7219.module",
-      "How the modules are made: fc16 are boards of four, generic are boards of one with the chip "
-        + "beside the LEDs, above them when mounted.",
+      """
+      Type of the modules. fc16: boards of four, marked FC-16. generic: boards of one, mounted with the \
+      chip above the LEDs and the connectors at the top and bottom. parola: boards of MajicDesigns. \
+      icstation: kits of ICStation. Data enters at the right edge, except for generic.
+      """,
       \.module),
     number(
       "panel.max7219.orientation",
-      "Degrees clockwise by which a module is turned whose digit 0 is its left column, and bit 0 of "
-        + "it at the top. Null is as the module is made.",
+      "Clockwise rotation of a module in degrees, if no module type fits. At 0, digit 0 is the left "
+        + "column, and its bit 0 is the top LED. Null is the orientation of the module type.",
       \.orientation),
     boolean(
       "panel.max7219.reversed",
-      "Whether the data comes in at the right end of the first row. Null is as the module is made.",
+      "If true, data enters at the right end of the first row of modules. Null is the input of the "
+        + "module type. With parola, it needs orientation too.",
       \.reversed),
     boolean(
       "panel.max7219.serpentine",
-      "Whether the data runs back in every second row of modules, which are upside down.",
+      "If true, data runs back in every second row of modules, which are mounted upside down.",
       \.serpentine),
     Key(
       "panel.max7219.color",
@@ -60,7 +65,7 @@ package struct MAX7219Settings: PanelDescriptor {
   /// 330 mA for the 64 LEDs of a chip (MAX7219 data sheet, 19-4452).
   package static let usualCurrentPerLED: Double? = 5.2
   /// A clock that is slow enough for 3.3 V signals and for the wires between modules.
-  package static let usualSPISpeed: String? = "1 MHz (10 MHz at most)"
+  package static let usualSPISpeed: String? = "1 MHz (maximum 10 MHz)"
 
   package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {
     guard panel.size.width % 8 == 0, panel.size.height % 8 == 0 else {

@@ -15,7 +15,7 @@ package struct StripSettings: PanelSection {
   package static let sections = [
     ConfigurationSection(
       path: "panel.wiring",
-      summary: "Where the LEDs of a strip are, for panels of type "
+      summary: "Course of the LED strip, for panels of type "
         + MessageProperty.choice(
           PanelType.all.filter { $0.descriptor.shared.contains { $0 == Self.self } }.map(\.rawValue)
         )
@@ -25,16 +25,16 @@ package struct StripSettings: PanelSection {
   package static let keys: [Key] = [
     choice(
       "panel.wiring.layout",
-      "Whether every second row runs back (serpentine), or all run the same way (progressive).",
+      "Direction of every second row or column: serpentine runs back, progressive runs the same way.",
       \.layout),
     choice(
-      "panel.wiring.direction", "Whether LEDs follow each other along rows or columns.", \.direction
+      "panel.wiring.direction", "Direction of the strip: along rows or along columns.", \.direction
     ),
-    choice("panel.wiring.corner", "The corner of the first LED.", \.corner),
+    choice("panel.wiring.corner", "Corner of the first LED.", \.corner),
     list(
       "panel.wiring.map",
-      "For every pixel, row by row, the number of its LED on the strip, from 0. Null is as the other "
-        + "keys say.",
+      "Number of each pixel's LED on the strip, counted from 0, row by row, such as `[0, 1, 3, 2]`. Null "
+        + "uses the other keys.",
       0...1_048_575, \.map),
   ]
 

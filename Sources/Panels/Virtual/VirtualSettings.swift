@@ -37,26 +37,32 @@ package struct VirtualSettings: PanelDescriptor {
 
   package static let sections = [
     ConfigurationSection(
-      path: "panel.virtual", summary: "What only a panel of type virtual has."),
+      path: "panel.virtual", summary: "Keys of panels of type virtual."),
     ConfigurationSection(
-      path: "panel.virtual.capture", summary: "Where the view capture writes every frame."),
+      path: "panel.virtual.capture", summary: "Output of the view capture."),
   ]
 
   package static let keys: [Key] = [
     path(
       "panel.virtual.capture.to",
-      "A directory for PNG files, or one .gif file; neither may hold a capture already.",
+      """
+      Path of a directory, or of a file that ends with .gif. A directory gets a PNG file for each frame, \
+      and the list frames.csv. It is created if it is missing. An earlier capture is not overwritten: it \
+      is an error. The service can write only below /var/lib/signd, and that of the sign NAME only below \
+      /var/lib/signd-NAME.
+      """,
       maximumBytes: 4000, \.capture.to),
     integer(
-      "panel.virtual.capture.max_frames", "How many frames are written at most.", 1...1_000_000,
+      "panel.virtual.capture.max_frames",
+      "Maximum number of frames. After it, the sign continues without capture.", 1...1_000_000,
       \.capture.maxFrames),
     integer(
-      "panel.virtual.capture.max_bytes", "How many bytes are written at most.",
+      "panel.virtual.capture.max_bytes", "Maximum number of bytes.",
       100_000...1_000_000_000_000, \.capture.maxBytes),
     Key(
       "panel.virtual.view",
-      "Where it is drawn; auto is the terminal when standard output is one, else headless; "
-        + "capture writes every frame to a file.",
+      "View of the panel. auto is terminal if standard output is a terminal, else headless. headless "
+        + "draws nothing. capture writes every frame to a file.",
       expected: MessageProperty.choice(["auto"] + View.allCases.map(\.rawValue))
     ) { value, settings in
       guard case .string(let word) = value.value else { return false }
@@ -67,12 +73,12 @@ package struct VirtualSettings: PanelDescriptor {
     }.written { .string($0.view?.rawValue ?? "auto") },
     boolean(
       "panel.virtual.follow",
-      "Whether the panel is as large as the window in which it is drawn, also when that changes; "
-        + "else it has its size.",
+      "If true, the panel has the size of the terminal's window, also after the window changes. If the "
+        + "layout does not fit, the size stays. If false, the panel has panel.size.",
       \.follow),
     Key(
       "panel.virtual.colors",
-      "How many colours the terminal gets; auto is as many as its environment says it has.",
+      "Colours of the terminal. auto is set by TERM, COLORTERM and NO_COLOR.",
       expected: MessageProperty.choice(TerminalColorChoice.words)
     ) { value, settings in
       // Two of the words are numbers.

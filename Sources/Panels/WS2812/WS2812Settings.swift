@@ -10,23 +10,25 @@ package struct WS2812Settings: PanelDescriptor {
 
   package static let sections = [
     ConfigurationSection(
-      path: "panel.ws2812", summary: "What only a panel of type ws2812 has.")
+      path: "panel.ws2812", summary: "Keys of panels of type ws2812.")
   ]
 
   package static let keys: [Key] = [
     number(
       "panel.ws2812.symbols",
-      "SPI bits for each bit of an LED. 4 fits every kind. 3 gives the shortest frames, for the "
-        + "WS2812B only. 8 is for SPI controllers that pause between bytes, for WS2812 and WS2812B; "
-        + "a WS2812B-V5 needs a low time of 580 to 1,000 ns and gets 469 ns plus the pause.",
+      """
+      SPI bits for each bit of an LED. 4 fits every LED. 3 gives the shortest frames, and fits only the \
+      WS2812B. 8 is for SPI controllers that pause between bytes, and fits WS2812 and WS2812B. A \
+      WS2812B-V5 needs a low time of 580 to 1,000 ns, and gets 469 ns plus the pause from 8.
+      """,
       \.symbols),
-    choice("panel.ws2812.order", "The order in which an LED takes its colours.", \.order),
+    choice("panel.ws2812.order", "Order of the colours in the data of an LED.", \.order),
   ]
 
   package static let shared: [any PanelSection.Type] = [SPISettings.self, StripSettings.self]
   /// Three dies of up to 20 mA each.
   package static let usualCurrentPerLED: Double? = 60
-  package static let usualSPISpeed: String? = "what its symbols need"
+  package static let usualSPISpeed: String? = "the clock that its symbols need"
 
   package func check(_ panel: PanelSettings) throws(ConfigurationMismatch) {
     let right = symbols.speed
