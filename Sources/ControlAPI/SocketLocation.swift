@@ -1,5 +1,5 @@
 package import CLinux
-package import Glibc
+import Glibc
 
 /// Paths of a sign's control socket.
 package enum SocketLocation {

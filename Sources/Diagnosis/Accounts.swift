@@ -1,5 +1,5 @@
 package import CLinux
-package import Glibc
+import Glibc
 
 /// A user as the kernel sees one: a user ID and group IDs.
 package struct User: Sendable {

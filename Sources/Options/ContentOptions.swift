@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// Options for the style of a text. A text has pages with `--scroll page`.
 package struct TextOptions: ParsableArguments {

@@ -2,8 +2,8 @@ package import CLinux
 import CSystemd
 package import ControlAPI
 import Files
-package import Glibc
-package import Synchronization
+import Glibc
+import Synchronization
 
 /// A listening Unix socket. A socket made by this process also owns its path.
 package final class ControlSocket: Sendable {
