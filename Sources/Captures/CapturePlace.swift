@@ -61,7 +61,7 @@ final class CaptureDirectory: CapturePlace {
     let file = Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else {
       if errno == EEXIST {
-        throw PanelError("\(path) holds an earlier capture; remove that, or \(elsewhere)")
+        throw PanelError("\(path) has an earlier capture; remove it, or \(elsewhere)")
       }
       throw PanelError("cannot write to \(path)", errno: errno, remedy: elsewhere)
     }
@@ -70,7 +70,7 @@ final class CaptureDirectory: CapturePlace {
       let code = errno
       unlink(name)
       _ = Glibc.close(file)
-      throw PanelError("cannot write \(name)", errno: code, remedy: "make room, or \(elsewhere)")
+      throw PanelError("cannot write \(name)", errno: code, remedy: "free space, or \(elsewhere)")
     }
     index = file
     indexLength = header.count
@@ -112,7 +112,7 @@ final class CaptureDirectory: CapturePlace {
       ftruncate(index, off_t(indexLength))
     }
     if file >= 0 { unlink(path) }
-    throw PanelError("cannot write \(path)", errno: code, remedy: "make room, or \(elsewhere)")
+    throw PanelError("cannot write \(path)", errno: code, remedy: "free space, or \(elsewhere)")
   }
 
   func finish(at time: Int64) {}
@@ -161,7 +161,7 @@ final class CaptureGIF: CapturePlace {
     file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else {
       if errno == EEXIST {
-        throw PanelError("\(path) is there already; remove it, or \(elsewhere)")
+        throw PanelError("\(path) exists already; remove it, or \(elsewhere)")
       }
       throw PanelError("cannot write \(path)", errno: errno, remedy: elsewhere)
     }
@@ -215,7 +215,7 @@ final class CaptureGIF: CapturePlace {
       // Restore the complete file before this write.
       if length > 0 { _ = writeAll([GIFAnimation.trailer], to: file, at: length - 1) }
       ftruncate(file, off_t(length))
-      throw PanelError("cannot write \(path)", errno: code, remedy: "make room, or \(elsewhere)")
+      throw PanelError("cannot write \(path)", errno: code, remedy: "free space, or \(elsewhere)")
     }
     length = settled + bytes.count
     ftruncate(file, off_t(length))

@@ -58,7 +58,7 @@ package struct AlertsAnswer: Codable, Hashable, Sendable {
 extension API {
   package static let alerts = Endpoint<NoBody, [AlertState]>(
     .get, "/v1/alerts", .read, "getAlerts",
-    "The active alerts over the whole panel, in the order of their arrival.",
+    "The active alerts over the whole panel, in the order in which they were added.",
     .ok("The alerts."))
 
   package static let addAlert = Endpoint<AlertProperties, AlertAnswer>(
@@ -68,12 +68,12 @@ extension API {
 
   package static let dismissAlerts = Endpoint<NoBody, AlertsAnswer>(
     .delete, "/v1/alerts", .show, "dismissAlerts", "Ends all alerts over the whole panel.",
-    .noContentIfStored("They are gone.", "They are gone, but that could not be stored."),
+    .noContentIfStored("They have ended.", "They have ended, but that could not be stored."),
     problems: [.unknownAlert])
 
   package static let dismissAlert = Endpoint<NoBody, AlertsAnswer>(
     .delete, "/v1/alerts/{alert}", .show, "dismissAlert", "Ends an alert over the whole panel.",
-    .noContentIfStored("It is gone.", "It is gone, but that could not be stored."))
+    .noContentIfStored("It has ended.", "It has ended, but that could not be stored."))
 }
 
 extension AlertProperties: APIBody {

@@ -63,21 +63,21 @@ package struct BannersAnswer: Codable, Hashable, Sendable {
 extension API {
   package static let banners = Endpoint<NoBody, [BannerState]>(
     .get, "/v1/banners", .read, "getBanners",
-    "The active banners, in the order of their arrival.", .ok("The banners."))
+    "The active banners, in the order in which they were added.", .ok("The banners."))
 
   package static let addBanner = Endpoint<BannerProperties, BannerAnswer>(
     .post, "/v1/banners", .show, "addBanner", "Shows a banner at an edge of the panel.",
-    detail: "The zones give it space, and get the space back when it ends.",
+    detail: "The zones become smaller for the banner, until it ends.",
     .created("It is shown."), problems: [.noSpace, .unreadableImage, .replaced, .busy])
 
   package static let dismissBanners = Endpoint<NoBody, BannersAnswer>(
     .delete, "/v1/banners", .show, "dismissBanners", "Ends all banners.",
-    .noContentIfStored("They are gone.", "They are gone, but that could not be stored."),
+    .noContentIfStored("They have ended.", "They have ended, but that could not be stored."),
     problems: [.unknownBanner])
 
   package static let dismissBanner = Endpoint<NoBody, BannersAnswer>(
     .delete, "/v1/banners/{banner}", .show, "dismissBanner", "Ends a banner.",
-    .noContentIfStored("It is gone.", "It is gone, but that could not be stored."))
+    .noContentIfStored("It has ended.", "It has ended, but that could not be stored."))
 }
 
 extension BannerProperties: APIBody {

@@ -95,7 +95,7 @@ package enum Schema {
   package static let wholeNumber: JSONValue = ["type": "integer", "minimum": 0]
   package static let number: JSONValue = ["type": "number"]
   package static let stored = described(
-    boolean, "False when the change shows but could not be written to the state directory.")
+    boolean, "False if the change is effective but could not be written to the state directory.")
 
   package static func words<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type

@@ -224,7 +224,7 @@ package enum PathParameter: String, Sendable {
 
   package var summary: String {
     switch self {
-    case .zone: "The zone, as the layout names it."
+    case .zone: "The name of the zone."
     case .id: "The id of the message."
     case .banner: "The id of the banner."
     case .alert: "The id of the alert."

@@ -312,14 +312,14 @@ package struct Caller: Codable, Hashable, Sendable {
 
 extension API {
   package static let events = Endpoint<NoBody, EventLines>(
-    .get, "/v1/events", .read, "watchEvents", "What happens to the sign, when it happens.",
+    .get, "/v1/events", .read, "watchEvents", "The events of the sign, when they happen.",
     detail: """
-      Server-sent events, for as long as the client wants: \
+      Server-sent events, until the client closes the connection: \
       \(SignEvent.Name.allCases.map { "\($0.rawValue) (\($0.type.schemaName))" }
         .joined(separator: ", ")), each with an id. \
-      They begin with how everything is now, unless Last-Event-ID names an event that is still \
-      kept. A client that reads too slowly is told how many events it missed.
-      """, headers: ["Last-Event-ID": "The last event that the client had."],
+      The first events are the current state, unless Last-Event-ID names an event that is still \
+      stored. A client that reads too slowly gets the number of events that it missed.
+      """, headers: ["Last-Event-ID": "The id of the last event that the client received."],
     .ok("The events."), problems: [.tooManyStreams])
 }
 
@@ -351,7 +351,7 @@ extension Caller: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "Who did it, as the kernel knows them.",
+      "The client that caused the event, as reported by the kernel.",
       ["pid": Schema.integer, "uid": Schema.wholeNumber, "gid": Schema.wholeNumber])
   }
 }
@@ -361,7 +361,7 @@ extension MessageEvent: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "What a zone shows.",
+      "The content of a zone.",
       [
         "zone": Schema.text, "change": Schema.words(MessageEvent.Change.self),
         "running": Schema.running,
@@ -376,7 +376,7 @@ extension PanelEvent: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "How the panel is.",
+      "The state of the panel.",
       [
         "change": Schema.words(PanelEvent.Change.self), "panel": PanelState.reference,
         "stored": Schema.stored, "by": Caller.reference,
@@ -389,7 +389,7 @@ extension LayoutEvent: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "Where the zones are.",
+      "The positions of the zones.",
       [
         "change": Schema.words(LayoutEvent.Change.self), "layout": LayoutAnswer.reference,
         "by": Caller.reference,
@@ -428,11 +428,11 @@ extension ProgrammeEvent: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "Something happened to a message of a zone, or to the turns that its messages take.",
+      "A change of a zone's messages or of their turns.",
       [
         "zone": Schema.text, "change": Schema.words(ProgrammeEvent.Change.self),
         "id": Schema.described(
-          Schema.text, "Of the message; not there where the change is of none."),
+          Schema.text, "The id of the message; missing if the change is not of one message."),
         "stored": Schema.stored, "by": Caller.reference,
       ], optional: ["id", "by"])
   }
@@ -443,10 +443,10 @@ extension ErrorEvent: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "Something failed.",
+      "An error.",
       [
         "source": Schema.words(ErrorEvent.Source.self),
-        "detail": Schema.described(Schema.text, "What is wrong, in a sentence."),
+        "detail": Schema.described(Schema.text, "The error, in one sentence."),
       ])
   }
 }
@@ -456,7 +456,7 @@ extension MissedEvents: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "The reader was too slow, or came too late; how everything is now follows at once.",
-      ["count": Schema.described(Schema.wholeNumber, "How many events it will not get.")])
+      "The client missed events. The current state follows at once.",
+      ["count": Schema.described(Schema.wholeNumber, "The number of missed events.")])
   }
 }

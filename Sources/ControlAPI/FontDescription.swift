@@ -119,7 +119,7 @@ extension FontDescription: DescribedAnswer {
           Schema.list(Schema.wholeNumber),
           "Pixels an em that it has; empty when it has every size."),
         "has_colors": Schema.described(
-          Schema.boolean, "Whether characters have colours of their own."),
+          Schema.boolean, "Whether characters have their own colours."),
         "height": Schema.described(
           Schema.wholeNumber,
           "Rows of a line at scale 1 with descenders; only for a built-in face of one height.",
@@ -133,7 +133,7 @@ extension FontDescription: DescribedAnswer {
           "The Unicode blocks of which a built-in face draws at least one character."),
         "stands_in_for": Schema.described(
           Schema.list(Schema.text),
-          "Scripts for which it is used where the text's own font has no character."),
+          "Scripts for which it is used if the font of the text has no character."),
         "error": Schema.described(Schema.text, "Why it cannot be used; not there when it can."),
       ], optional: ["file", "height", "cap_heights", "ranges", "error"])
   }

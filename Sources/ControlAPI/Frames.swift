@@ -3,33 +3,33 @@ package import Messages
 
 extension API {
   package static let frame = Endpoint<NoBody, FramePicture>(
-    .get, "/v1/frame", .read, "getFrame", "The picture on the sign.",
-    detail: "Before rotation and brightness, with every change in it that was answered before; "
-      + "dark while the power is off.",
+    .get, "/v1/frame", .read, "getFrame", "The current frame.",
+    detail: "The frame before rotation and brightness. It contains every change that was answered "
+      + "before. It is dark if the power is off.",
     query: [
       format(.text), asBuilt,
       QueryParameter(
         "led", .boolean, default: .boolean(false),
-        "Draws round lamps on a dark panel; not in a text."),
-    ], .ok("The picture."))
+        "If true, the frame is drawn as round LEDs on a dark panel; not for a text."),
+    ], .ok("The frame."))
 
   package static let frames = Endpoint<NoBody, FramePictures>(
-    .get, "/v1/frames", .read, "watchFrames", "Every new picture on the sign, when it is there.",
+    .get, "/v1/frames", .read, "watchFrames", "Every new frame.",
     detail: """
-      A part of a multipart answer for each, 60 a second at most, with the panel's brightness in \
-      the header \(FramePart.brightnessHeader); the first at once. With as_built the picture has this \
-      brightness already. A client that reads too slowly gets the newest picture when it has room. A \
-      browser shows it as a moving picture.
-      """, query: [format(.png), asBuilt], .ok("The pictures."), problems: [.tooManyStreams])
+      Each frame is a part of a multipart answer, at most 60 a second, the first at once. Header \
+      \(FramePart.brightnessHeader): the brightness of the panel. With as_built the frame has this \
+      brightness already. A client that reads too slowly misses frames and gets the newest one. A \
+      browser shows the answer as a moving picture.
+      """, query: [format(.png), asBuilt], .ok("The frames."), problems: [.tooManyStreams])
 
   private static let asBuilt = QueryParameter(
     "as_built", .boolean, default: .boolean(false),
-    "Shows what the panel's LEDs show: its depth, brightness and gamma; not its rotation.")
+    "If true, the frame has the panel's depth, brightness and gamma, but not its rotation.")
 
   private static func format(_ format: FrameFormat) -> QueryParameter {
     QueryParameter(
       "format", .words(FrameFormat.allCases.map(\.rawValue)), default: .string(format.rawValue),
-      "How a picture is written; \(format.rawValue) when left out.")
+      "The format of a frame; \(format.rawValue) if missing.")
   }
 }
 
@@ -95,8 +95,8 @@ extension EncodedFrame: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "Only with dry_run: the whole panel as it would look when the message begins, after its "
-        + "transition and with the power on, before rotation and brightness.",
+      "Only with dry_run: the frame of the whole panel when the message begins, after its "
+        + "transition, with the power on, before rotation and brightness.",
       [
         "size": Schema.described(Schema.text, "Width and height in pixels, such as 64x16."),
         "rgb": Schema.described(

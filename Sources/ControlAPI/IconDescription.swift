@@ -34,8 +34,8 @@ extension [IconDescription] {
 
 extension API {
   package static let icons = Endpoint<NoBody, [IconDescription]>(
-    .get, "/v1/icons", .read, "getIcons", "What [icon NAME] and icon:NAME may name.",
-    .ok("The icons: those in pixels, other built-in ones, and the files of icons.directory."))
+    .get, "/v1/icons", .read, "getIcons", "The icons for [icon NAME] and icon:NAME.",
+    .ok("The icons in pixels, other built-in icons, and the files of icons.directory."))
 }
 
 extension IconDescription: DescribedAnswer {
@@ -47,12 +47,12 @@ extension IconDescription: DescribedAnswer {
       [
         "name": Schema.text,
         "character": Schema.described(
-          Schema.text, "The character that [icon NAME] stands for; not there for a file only."),
+          Schema.text, "The character of [icon NAME]; missing if the icon is only a file."),
         "rows": Schema.described(
           Schema.list(Schema.wholeNumber),
-          "For how many rows it is drawn in pixels; empty for a plain character or a file."),
+          "The heights in rows at which it is drawn in pixels; empty for a character or a file."),
         "file": Schema.described(
-          Schema.text, "The path of the file that icon:NAME is; not there for a built-in icon."),
+          Schema.text, "The path of the file of icon:NAME; missing for a built-in icon."),
       ], optional: ["character", "file"])
   }
 }

@@ -102,18 +102,18 @@ extension LayoutAnswer: Codable {
 
 extension API {
   package static let layout = Endpoint<NoBody, LayoutAnswer>(
-    .get, "/v1/layout", .read, "getLayout", "Where the zones are.", .ok("The layout."))
+    .get, "/v1/layout", .read, "getLayout", "The positions of the zones.", .ok("The layout."))
 
   package static let setLayout = Endpoint<LayoutProperties, LayoutAnswer>(
-    .put, "/v1/layout", .admin, "setLayout", "Lays the zones out anew.",
+    .put, "/v1/layout", .admin, "setLayout", "Sets the layout of the zones.",
     detail: """
-      Zones whose names stay keep what they show. What others showed is kept, and comes back \
-      with them.
+      Zones with the same names continue to show their messages. The messages of removed zones are \
+      stored, and are shown again if the zones return.
       """, .ok("The layout."),
     problems: [.impossibleLayout, .unreadableImage, .replaced, .busy])
 
   package static let resetLayout = Endpoint<NoBody, LayoutAnswer>(
-    .delete, "/v1/layout", .admin, "resetLayout", "Goes back to the layout of the configuration.",
+    .delete, "/v1/layout", .admin, "resetLayout", "Returns to the layout of the configuration.",
     .ok("The layout."),
     problems: [.nothingToReset, .impossibleLayout, .unreadableImage, .replaced, .busy])
 }
@@ -123,7 +123,7 @@ extension LayoutProperties: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "Where the zones are; what is left out, or null, is empty.", properties(isNullable: true))
+      "The positions of the zones. A missing key, or null, is empty.", properties(isNullable: true))
   }
 
   /// - Parameter isNullable: whether the properties are those of a request.
@@ -160,16 +160,17 @@ extension LayoutAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     let zone = Schema.answer(
-      "A zone and where it is.", Schema.place.merging(["name": Schema.text]) { $1 })
+      "A zone and its position.", Schema.place.merging(["name": Schema.text]) { $1 })
     let properties = LayoutProperties.properties(isNullable: false)
     return Schema.answer(
-      "Where the zones are, and what was said about that.",
+      "The positions of the zones, and the layout that was set.",
       [
         "size": Schema.described(
-          Schema.text, "Of the sign as it is seen: width and height in pixels."),
+          Schema.text, "The size of the sign after rotation: width and height in pixels."),
         "places": Schema.list(zone),
         "origin": Schema.described(
-          Schema.words(LayoutAnswer.Origin.self), "Whether it was set while the sign ran."),
+          Schema.words(LayoutAnswer.Origin.self),
+          "Whether a client set the layout, or the configuration."),
         "stored": Schema.stored,
       ].merging(properties) { $1 }, optional: Array(properties.keys))
   }
@@ -209,7 +210,7 @@ extension ZoneProperties: Described {
       MessageProperty(rawValue: key)?.isContent == false
     }
     return Schema.request(
-      "A zone: where it is, and what its messages have where they say nothing.",
+      "A zone: its position, and default properties of its messages.",
       properties.merging(keys) { $1 }
     ).with(["not": Schema.twoLetterSizes])
   }
@@ -219,6 +220,6 @@ extension Place: Described {
   package static let schemaName = "Place"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
-    Schema.answer("Where it is on the sign as it is seen, in pixels.", Schema.place)
+    Schema.answer("The position on the sign after rotation, in pixels.", Schema.place)
   }
 }

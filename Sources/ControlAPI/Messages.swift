@@ -254,30 +254,30 @@ extension API {
 
   package static let setMessage = Endpoint<MessageProperties, MessageAnswer>(
     .put, "/v1/zones/{zone}/message", .show, "setMessage",
-    "Shows a message instead of the one before.", query: [dryRun],
+    "Shows a message instead of the previous message.", query: [dryRun],
     .okOrCreated(
-      "It is shown instead of the one before.", "It is shown; there was none before."),
+      "The previous message is replaced.", "It is shown; there was no previous message."),
     problems: [.impossibleLayout, .unreadableImage, .replaced, .busy])
 
   package static let changeMessage = Endpoint<MessagePatch, MessageAnswer>(
-    .patch, "/v1/zones/{zone}/message", .show, "changeMessage", "Changes some of a message.",
-    detail: "The same text goes on from where it is; another one begins anew.",
-    .ok("How the message is now."),
+    .patch, "/v1/zones/{zone}/message", .show, "changeMessage", "Changes properties of a message.",
+    detail: "If the text does not change, it continues from its position. Else it starts again.",
+    .ok("The message after the change."),
     problems: [.noMessage, .impossibleLayout, .unreadableImage, .replaced, .busy])
 
   package static let clearMessage = Endpoint<NoBody, MessageAnswer>(
     .delete, "/v1/zones/{zone}/message", .show, "clearMessage",
-    "Takes the message away; the zone is dark.",
-    .noContentIfStored("It is away.", "It is away, but that could not be stored."),
+    "Removes the message; the zone is dark.",
+    .noContentIfStored("It is removed.", "It is removed, but that could not be stored."),
     problems: [.noMessage])
 
   package static let start = Endpoint<NoBody, MessageAnswer>(
     .post, "/v1/zones/{zone}/start", .show, "start",
-    "Lets the message move on from where it was stopped.", .ok("It moves."))
+    "Continues the motion from the position at which it was stopped.", .ok("It moves."))
 
   package static let stop = Endpoint<NoBody, MessageAnswer>(
-    .post, "/v1/zones/{zone}/stop", .show, "stop", "Holds the message where it is.",
-    .ok("It is held."))
+    .post, "/v1/zones/{zone}/stop", .show, "stop", "Stops the motion at its position.",
+    .ok("It is stopped."))
 }
 
 extension API {
@@ -292,21 +292,22 @@ extension API {
 extension API {
   package static let messages = Endpoint<NoBody, MessageList>(
     .get, "/v1/zones/{zone}/messages", .read, "getMessages",
-    "The messages of a zone, in their order.", query: [group("Only those of this group.")],
+    "The messages of a zone, in their order.", query: [group("Only messages of this group.")],
     .ok("The messages."))
 
   package static let addMessage = Endpoint<NewMessage, ListedMessageAnswer>(
-    .post, "/v1/zones/{zone}/messages", .show, "addMessage", "Adds a message behind the others.",
-    detail: "It is shown when its turn comes; an alert may be shown at once.", query: [dryRun],
-    .okOrCreated("With dry_run: what would be added.", "It is added."),
+    .post, "/v1/zones/{zone}/messages", .show, "addMessage",
+    "Adds a message after the other messages.",
+    detail: "The message is shown at its turn. An alert may be shown at once.", query: [dryRun],
+    .okOrCreated("With dry_run: the message that would be added.", "It is added."),
     problems: [
       .messageExists, .tooManyMessages, .impossibleLayout, .unreadableImage, .replaced, .busy,
     ])
 
   package static let removeMessages = Endpoint<NoBody, RemovalAnswer>(
     .delete, "/v1/zones/{zone}/messages", .show, "removeMessages",
-    "Removes messages; those from files stay.",
-    query: [group("Those of this group; all that were said when left out.")],
+    "Removes messages; messages from files stay.",
+    query: [group("Only messages of this group; if missing, all messages that clients set.")],
     .ok("They are removed."), problems: [.noMessage, .messageOwned])
 
   private static func group(_ summary: String) -> QueryParameter {
@@ -326,8 +327,9 @@ extension API {
     ])
 
   package static let editMessage = Endpoint<MessagePatch, ListedMessageAnswer>(
-    .patch, "/v1/zones/{zone}/messages/{id}", .show, "editMessage", "Changes some of a message.",
-    .ok("How the message is now."),
+    .patch, "/v1/zones/{zone}/messages/{id}", .show, "editMessage",
+    "Changes properties of a message.",
+    .ok("The message after the change."),
     problems: [.messageOwned, .impossibleLayout, .unreadableImage, .replaced, .busy])
 
   package static let removeMessage = Endpoint<NoBody, RemovalAnswer>(
@@ -337,7 +339,7 @@ extension API {
 
   package static let moveMessage = Endpoint<MoveRequest, ListedMessageAnswer>(
     .post, "/v1/zones/{zone}/messages/{id}/move", .show, "moveMessage",
-    "Moves a message to another place in the order.", .ok("How the message is now."),
+    "Moves a message to another place in the order.", .ok("The message after the change."),
     problems: [.messageOwned])
 
   package static let showMessage = Endpoint<NoBody, ProgrammeAnswer>(
@@ -346,36 +348,36 @@ extension API {
 
   package static let dismissMessage = Endpoint<NoBody, RemovalAnswer>(
     .post, "/v1/zones/{zone}/messages/{id}/dismiss", .show, "dismissMessage",
-    "Ends a message of the class alert.", .ok("It is gone."), problems: [.notAnAlert])
+    "Ends a message of the class alert.", .ok("It has ended."), problems: [.notAnAlert])
 
   package static let next = Endpoint<NoBody, ProgrammeAnswer>(
     .post, "/v1/zones/{zone}/next", .show, "next",
-    "Shows the next message of those that take turns.", .ok("What is shown now."),
+    "Shows the next of the messages that take turns.", .ok("The message that is shown."),
     problems: [.nothingToShow])
 
   package static let previous = Endpoint<NoBody, ProgrammeAnswer>(
     .post, "/v1/zones/{zone}/previous", .show, "previous",
-    "Shows the message before, of those that take turns.", .ok("What is shown now."),
+    "Shows the previous of the messages that take turns.", .ok("The message that is shown."),
     problems: [.nothingToShow])
 
   package static let pause = Endpoint<NoBody, ProgrammeAnswer>(
     .post, "/v1/zones/{zone}/pause", .show, "pause",
-    "Lets what is shown stay until somebody turns on.",
-    detail: "More important messages still come.", .ok("What is shown now."))
+    "Pauses the turns: the message that is shown stays.",
+    detail: "More important messages are still shown.", .ok("The message that is shown."))
 
   package static let resume = Endpoint<NoBody, ProgrammeAnswer>(
     .post, "/v1/zones/{zone}/resume", .show, "resume",
-    "Lets messages take turns again; what was left of the turn is left.",
-    .ok("What is shown now."))
+    "Resumes the turns; the current turn continues for its remaining time.",
+    .ok("The message that is shown."))
 
   package static let schedule = Endpoint<NoBody, Forecast>(
     .get, "/v1/schedule", .read, "getSchedule",
-    "What will be on when, from now on, as far as it can be known.",
+    "The messages and the brightness at future times, as far as they are known.",
     query: [
       QueryParameter(
         "hours", .integer(Forecast.hours), default: .integer(Forecast.usualHours),
-        "How far ahead.")
-    ], .ok("What will be on when."))
+        "The time ahead, in hours.")
+    ], .ok("The schedule."))
 }
 
 extension NewMessage: APIBody {
@@ -383,11 +385,11 @@ extension NewMessage: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "A message, and what it is called.",
+      "A message and its id.",
       Schema.properties(limits, isNullable: true).merging([
         NewMessage.idKey: Schema.described(
           ["type": ["string", "null"], "pattern": .string(MessageID.pattern)],
-          "Unlike that of any other of the zone; the sign makes one when it is left out.")
+          "An id that no other message of the zone has; if missing, the sign makes one.")
       ]) { $1 }
     ).with(Schema.oneContent(of: MessageProperties.contents))
   }
@@ -403,20 +405,21 @@ extension ListedMessage: DescribedAnswer {
         "id": Schema.text,
         "origin": Schema.described(
           Schema.words(ListedMessage.Origin.self),
-          "Said while the sign ran, from a file, or of the configuration: the first-run message."),
+          "Set by a client, from a file, or from the configuration: the first-run message."),
         "file": Schema.described(
-          Schema.text, "The path of its file; not there when it comes from none."),
+          Schema.text, "The path of its file; missing if it is not from a file."),
         "standing": Schema.described(
           Schema.words(ListedMessage.Standing.self),
-          "Shown, waiting for its turn, less important than others that are there, or off by its "
-            + "schedule."),
-        "priority": Schema.described(Schema.words(Priority.self), "Its class, in force."),
-        "rank": Schema.described(Schema.integer, "Its place in its class, in force."),
+          "Whether it is shown, waits for its turn, is outranked by other messages, or is "
+            + "inactive by its schedule."),
+        "priority": Schema.described(
+          Schema.words(Priority.self), "The priority class that applies."),
+        "rank": Schema.described(Schema.integer, "The rank in the class that applies."),
         "stale": Schema.described(Schema.boolean, "Whether it is older than its max_age."),
-        "set_at": Schema.moment("When it was said."),
-        "expires_at": Schema.moment("When it is removed; not there when it is not."),
+        "set_at": Schema.moment("When it was set."),
+        "expires_at": Schema.moment("When it is removed; missing if it does not expire."),
         "message": Schema.answer(
-          "As it was said.", Schema.properties(limits, isNullable: false),
+          "The properties as they were set.", Schema.properties(limits, isNullable: false),
           optional: MessageProperty.allCases.map(\.key)),
       ], optional: ["file", "expires_at"])
   }
@@ -427,7 +430,7 @@ extension ListedMessageAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "A message after a change, or that of a dry run.",
+      "A message after a change or after a dry run.",
       [
         "message": ListedMessage.reference, "stored": Schema.stored, "dark": Schema.dark,
         "motion": Schema.motion, "warnings": Schema.warnings, "frame": Schema.frame,
@@ -445,7 +448,7 @@ extension MessageList: DescribedAnswer {
       [
         "zone": Schema.text, "paused": Schema.paused,
         "messages": Schema.described(
-          Schema.list(ListedMessage.reference), "In their order."),
+          Schema.list(ListedMessage.reference), "The messages in their order."),
       ])
   }
 }
@@ -455,11 +458,11 @@ extension RemovalAnswer: DescribedAnswer, StoredAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "What was removed.",
+      "The result of a removal.",
       [
-        "removed": Schema.described(Schema.list(Schema.text), "Ids, in their order."),
+        "removed": Schema.described(Schema.list(Schema.text), "The removed ids, in their order."),
         "remaining": Schema.described(
-          Schema.wholeNumber, "How many remain because they come from files."),
+          Schema.wholeNumber, "The number of messages that stay because they are from files."),
         "stored": Schema.stored,
       ])
   }
@@ -470,7 +473,7 @@ extension ProgrammeAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "Which message a zone shows.",
+      "The message that a zone shows.",
       ["shown": Schema.shown, "paused": Schema.paused, "stored": Schema.stored], optional: ["shown"]
     )
   }
@@ -481,10 +484,11 @@ extension MoveRequest: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "Where among the others a message is to be.",
+      "The new position of a message.",
       [
         MoveRequest.Key.position.rawValue: Schema.described(
-          Schema.integer(in: MoveRequest.positions), "Counted from 1; behind the last is the last.")
+          Schema.integer(in: MoveRequest.positions),
+          "Counted from 1; a position after the last is the last.")
       ], required: [MoveRequest.Key.position.rawValue])
   }
 }
@@ -500,29 +504,29 @@ extension Forecast: DescribedAnswer {
       Schema.answer(summary, time.merging(more) { $1 })
     }
     let zone = Schema.answer(
-      "What one zone shows.",
+      "The future messages of a zone.",
       [
         "name": Schema.text,
         "parts": [
           "type": "array",
           "items": part(
-            "A time in which the same messages are on.",
+            "A period in which the same messages are active.",
             [
               "messages": Schema.described(
                 Schema.list(Schema.text),
-                "Ids of those that take turns, in their order; empty when the zone is dark.")
+                "Ids of the messages that take turns, in their order; empty if the zone is dark.")
             ]),
         ],
       ])
     return Schema.answer(
-      "What will be on when.",
+      "The messages and the brightness at future times.",
       [
-        "time_zone": Schema.described(Schema.text, "In which the sign reads times."),
+        "time_zone": Schema.described(Schema.text, "The time zone of the sign."),
         "zones": Schema.list(zone),
         "panel": [
           "type": "array",
           "items": part(
-            "A time in which the panel is as bright.",
+            "A period in which the panel has this brightness and power.",
             [
               "brightness": Schema.property(PanelProperty.brightness),
               "power": Schema.property(PanelProperty.power),

@@ -290,21 +290,21 @@ package struct FramePart: Hashable, Sendable {
 
 extension API {
   package static let panel = Endpoint<NoBody, PanelState>(
-    .get, "/v1/panel", .read, "getPanel", "What panel the sign has and how it is set.",
+    .get, "/v1/panel", .read, "getPanel", "The panel and its settings.",
     .ok("The panel."))
 
   package static let changePanel = Endpoint<PanelProperties, PanelAnswer>(
     .patch, "/v1/panel", .admin, "changePanel",
     "Sets brightness, power, rotation or the size of a virtual panel.",
-    detail: "The zones are laid out anew where their layout is possible then.",
-    .ok("How the panel is now."), problems: [.impossibleLayout])
+    detail: "If the layout is possible with the new values, the zones are placed again.",
+    .ok("The state of the panel."), problems: [.impossibleLayout])
 
   package static let startTest = Endpoint<PanelTestRequest, PanelTest>(
     .post, "/v1/panel/test", .admin, "startTest", "Shows a test pattern instead of the message.",
     detail: """
-      It is drawn as the panel is built, not turned and not mirrored, replaces a pattern that is \
-      shown already, and ends by itself. It is not kept across a restart. The message's time \
-      goes on meanwhile.
+      The pattern is drawn as the panel is built, without rotation and mirroring. It replaces a \
+      pattern that is shown already, and ends by itself. It is not stored across a restart. The \
+      time of the message continues while the pattern is shown.
       """, .ok("It is shown."), problems: [.powerOff])
 
   package static let endTest = Endpoint<NoBody, NoAnswer>(
@@ -318,13 +318,13 @@ extension MessageAnswer: DescribedAnswer, StoredAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "How the zone is after a change.",
+      "The zone after a change.",
       [
         "message": MessageInForce.reference, "running": Schema.running, "stored": Schema.stored,
         "motion": Schema.motion, "warnings": Schema.warnings, "frame": Schema.frame,
         "standing": Schema.described(
           Schema.words(ListedMessage.Standing.self),
-          "Whether the message is visible; not there when the zone was cleared."),
+          "Whether the message is visible; missing if the zone was cleared."),
         "dark": Schema.dark,
       ].merging(Schema.extent) { $1 },
       optional: ["message", "motion", "warnings", "standing", "dark", "frame"]
@@ -337,13 +337,13 @@ extension Letters: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "How large the letters of a text are.",
+      "The size of a text's letters.",
       [
         "face": Schema.described(Schema.text, "The name of the font."),
         "size": Schema.described(Schema.wholeNumber, "The height of the capitals.", unit: "rows"),
-        "lines": Schema.described(Schema.wholeNumber, "How many lines it has."),
+        "lines": Schema.described(Schema.wholeNumber, "The number of lines."),
         "fits": Schema.described(
-          Schema.boolean, "Whether all of it is seen at once and stands still."),
+          Schema.boolean, "Whether the whole text is visible and stands still."),
       ])
   }
 }
@@ -354,7 +354,7 @@ extension PanelProperties: APIBody {
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     let changes = PanelProperty.allCases.map { ($0.key, Schema.property($0)) }
     return Schema.request(
-      "What is to change; the rest stays.", Dictionary(uniqueKeysWithValues: changes))
+      "New values; other values stay.", Dictionary(uniqueKeysWithValues: changes))
   }
 }
 
@@ -364,41 +364,43 @@ extension PanelState: DescribedAnswer {
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     var members = Dictionary(
       uniqueKeysWithValues: PanelProperty.allCases.map { ($0.key, Schema.property($0)) })
-    members["type"] = Schema.described(Schema.text, "What kind of panel it is.")
-    members["ok"] = Schema.described(Schema.boolean, "Whether it works.")
+    members["type"] = Schema.described(Schema.text, "The type of the panel.")
+    members["ok"] = Schema.described(Schema.boolean, "Whether the panel works.")
     members["detail"] = Schema.described(
-      Schema.text, "What is wrong with it, or what else there is to say; else empty.")
+      Schema.text, "An error or a note; empty if there is none.")
     members["current"] = Schema.answer(
-      "What the LEDs take, where that is known.",
+      "The current of the LEDs; missing if it is unknown.",
       [
         "estimate_ma": Schema.described(
           Schema.wholeNumber,
-          "An estimate: from the measured light where the panel is refreshed, else from the frame.",
+          "The estimated current: from the measured light of a refreshed panel, else from the frame.",
           unit: "milliamperes"),
-        "limit_ma": Schema.described(Schema.wholeNumber, "What it may be.", unit: "milliamperes"),
+        "limit_ma": Schema.described(
+          Schema.wholeNumber, "The maximum current.", unit: "milliamperes"),
         "limited": Schema.described(
-          Schema.boolean, "Whether the picture is made darker, to take no more."),
+          Schema.boolean, "Whether the frame is dimmed to stay below the maximum."),
       ], optional: ["limit_ma"])
     members["refresh"] = Schema.answer(
-      "How a panel is refreshed that has no memory, measured over half a second.",
+      "The refresh of a panel without memory, measured over half a second.",
       [
-        "rate": Schema.described(["type": "number"], "How often.", unit: "hertz"),
+        "rate": Schema.described(["type": "number"], "The refresh rate.", unit: "hertz"),
         "jitter_ns": Schema.described(
-          Schema.wholeNumber, "By how much the light of a row was too long at most.",
+          Schema.wholeNumber, "The maximum time for which a row was lit too long.",
           unit: "nanoseconds"),
         "brightness": Schema.described(
-          ["type": "number"], "The light as a part of full brightness.", unit: "percent"),
+          ["type": "number"], "The measured brightness.", unit: "percent"),
       ])
     members["woken_by"] = Schema.described(
-      Schema.text, "The id of the alert that lights it although its power is off, while one does.")
+      Schema.text, "The id of the alert that lights the panel although its power is off.")
     members["test"] = PanelTest.reference
     members["set"] = Schema.answer(
-      "What clients have set; not there if nothing.",
+      "Values that clients have set; missing if there are none.",
       Dictionary(
         uniqueKeysWithValues: PanelProperty.allCases.map { ($0.key, Schema.property($0)) }),
       optional: PanelProperty.allCases.map(\.key))
     return Schema.answer(
-      "How the panel is.", members, optional: ["current", "refresh", "woken_by", "test", "set"])
+      "The state of the panel.", members,
+      optional: ["current", "refresh", "woken_by", "test", "set"])
   }
 }
 
@@ -407,7 +409,7 @@ extension PanelAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "How the panel is after a change.",
+      "The panel after a change.",
       ["panel": PanelState.reference, "stored": Schema.stored])
   }
 }
@@ -417,7 +419,7 @@ extension PanelTestRequest: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "Which test pattern is to be shown, and for how long.",
+      "The test pattern to show, and its display time.",
       [
         "pattern": Schema.described(
           [
@@ -430,7 +432,7 @@ extension PanelTestRequest: APIBody {
             "type": ["integer", "null"],
             "minimum": .integer(PanelTestRequest.durations.lowerBound),
             "maximum": .integer(PanelTestRequest.durations.upperBound),
-          ], "How long; as long as the pattern needs when left out.", unit: "milliseconds"),
+          ], "The display time; if missing, the time that the pattern needs.", unit: "milliseconds"),
       ])
   }
 }
@@ -444,9 +446,9 @@ extension PanelTest: DescribedAnswer {
       [
         "pattern": ["type": "string", "enum": .strings(TestPatternName.names)],
         "duration": Schema.described(
-          Schema.wholeNumber, "How long it is shown.", unit: "milliseconds"),
+          Schema.wholeNumber, "The display time.", unit: "milliseconds"),
         "ends_in": Schema.described(
-          Schema.wholeNumber, "After how much time it ends.", unit: "milliseconds"),
+          Schema.wholeNumber, "The time until it ends.", unit: "milliseconds"),
       ])
   }
 }

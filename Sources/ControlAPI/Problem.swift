@@ -74,7 +74,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     package var title: String {
       switch self {
       case .malformed: "The request cannot be read"
-      case .foreignRequest: "The request comes from another site"
+      case .foreignRequest: "The request is from another site"
       case .unknownPath: "There is nothing at this path"
       case .unknownZone: "There is no such zone"
       case .noMessage: "The zone has no message"
@@ -90,11 +90,11 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .noTopics: "The zone shows no topics"
       case .zoomed: "The zone is zoomed"
       case .nothingToReset: "There is nothing to reset"
-      case .noSpace: "There is no room"
+      case .noSpace: "There is no space"
       case .messageExists: "There is a message with this id"
-      case .replaced: "A later command came before"
+      case .replaced: "A later command replaced this one"
       case .messageOwned: "The message belongs to a file"
-      case .notAnAlert: "The message is no alert"
+      case .notAnAlert: "The message is not an alert"
       case .outranked: "The message is outranked"
       case .nothingToShow: "There is nothing else to show"
       case .tooManyMessages: "There are too many messages"
@@ -182,8 +182,8 @@ extension Problem: Described {
         "title": Schema.text, "status": Schema.described(Schema.integer, "The HTTP status."),
         "detail": Schema.described(Schema.text, "One sentence for people."),
         "field": Schema.described(Schema.text, "The key or parameter that was refused."),
-        "value": Schema.described(Schema.text, "The value that was refused, shortened."),
-        "expected": Schema.described(Schema.text, "What would be right."),
+        "value": Schema.described(Schema.text, "The refused value, shortened."),
+        "expected": Schema.described(Schema.text, "The values that are possible."),
       ], optional: ["field", "value", "expected"])
   }
 }

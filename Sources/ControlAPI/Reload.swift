@@ -38,8 +38,8 @@ extension API {
     .post, "/v1/reload", .admin, "reload",
     "Reads the configuration and the files of messages again.",
     detail:
-      "A configuration or a file of messages with mistakes changes nothing.",
-    .ok("What was read, and the mistakes in it."))
+      "A configuration or a file of messages with errors changes nothing.",
+    .ok("The files that were read, and their errors."))
 }
 
 extension ReloadAnswer: DescribedAnswer {
@@ -50,17 +50,17 @@ extension ReloadAnswer: DescribedAnswer {
       "The result of a reload.",
       [
         "configuration": Schema.described(
-          Schema.text, "The path of the file; not there when the defaults are in force."),
+          Schema.text, "The path of the file; missing if the defaults are used."),
         "applied": Schema.described(
           Schema.boolean,
-          "False when the configuration has mistakes, so that the earlier one stays in force."),
+          "False if the configuration has errors, so the previous one is still used."),
         "message_files": Schema.described(
           Schema.wholeNumber,
-          "The number of files of messages; not there when no directory of them is configured."),
+          "The number of files of messages; missing if no directory is configured."),
         "restart": Schema.described(
           Schema.list(Schema.text), "Changed keys that take effect at the next start."),
         "problems": Schema.described(
-          Schema.list(Schema.text), "Mistakes, each as file:line:column: message."),
+          Schema.list(Schema.text), "Errors, each as file:line:column: message."),
       ], optional: ["configuration", "message_files"])
   }
 }

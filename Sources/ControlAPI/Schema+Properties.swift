@@ -175,7 +175,7 @@ extension MessageProperties: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "What a message says. What is left out, or null, has the default of the configuration.",
+      "The properties of a message. A missing key, or null, has the default of the configuration.",
       Schema.properties(limits, isNullable: true)
     ).with(Schema.oneContent(of: contents))
   }
@@ -188,7 +188,7 @@ extension MessagePatch: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "A merge patch (RFC 7396): what stands here changes, and null goes back to the default.",
+      "A merge patch (RFC 7396): a key changes its property, and null resets it to the default.",
       Schema.properties(limits, isNullable: true)
     ).with(Schema.noTwo(of: MessageProperties.contents))
   }
@@ -202,7 +202,7 @@ package enum MessageInForce: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "The properties in force, those of the configuration among them.",
+      "The properties that apply, including those of the configuration.",
       Schema.properties(limits, isNullable: false),
       optional: MessageProperty.allCases.filter { $0.defaultValue == nil }
         .map(\.key))
@@ -239,8 +239,8 @@ extension TextRun: Described {
       }
     }
     return Schema.request(
-      "Characters with one look, or a picture among them, of which a message has at most "
-        + "\(MessageText.maximumPictures). What is left out, or null, is that of the message.",
+      "Characters of one style, or a picture between them. A message has at most "
+        + "\(MessageText.maximumPictures) pictures. A missing key, or null, has the message's value.",
       Dictionary(
         uniqueKeysWithValues: Key.allCases.map {
           ($0.rawValue, Schema.described(schema(of: $0), $0.summary))

@@ -15,7 +15,7 @@ extension SocketLocation {
     package let code: Int32
 
     package var message: String {
-      "cannot look into \(directory): \(String(cString: strerror(code)))"
+      "cannot read \(directory): \(String(cString: strerror(code)))"
     }
   }
 

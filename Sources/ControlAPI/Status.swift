@@ -151,13 +151,13 @@ package struct Status: Codable, Hashable, Sendable {
 
 extension API {
   package static let status = Endpoint<NoBody, Status>(
-    .get, "/v1/status", .read, "getStatus", "What the sign does, and how it is.",
+    .get, "/v1/status", .read, "getStatus", "The state of the sign.",
     .ok("The status."))
 
   package static let health = Endpoint<NoBody, Health>(
-    .get, "/v1/health", .read, "getHealth", "Whether all is well.",
-    detail: "The status is 200 also when something is wrong; the body says so.",
-    .ok("Whether all is well."))
+    .get, "/v1/health", .read, "getHealth", "Whether the sign works.",
+    detail: "The status is 200 even if the sign does not work; see the body.",
+    .ok("Whether the sign works."))
 
   package static let document = Endpoint<NoBody, APIDocument>(
     .get, "/v1/openapi.json", .read, "getDocument", "This document.", .ok("OpenAPI 3.1."))
@@ -173,21 +173,21 @@ extension Status: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     let frames = Schema.answer(
-      "The frames of this run.",
+      "Frames since the start.",
       [
-        "shown": Schema.described(Schema.wholeNumber, "Frames handed to the panel."),
+        "shown": Schema.described(Schema.wholeNumber, "Frames that the panel received."),
         "late": Schema.described(
-          Schema.wholeNumber, "Of these, those handed over at least one step after they were due."),
+          Schema.wholeNumber, "Frames that the panel received at least one step late."),
         "max_lateness_us": Schema.described(
-          Schema.wholeNumber, "The longest time between due and handed over.",
+          Schema.wholeNumber, "The maximum lateness of a frame.",
           unit: "microseconds"),
       ])
     let glyphs = Schema.described(Schema.wholeNumber, "Boxes drawn for characters without a glyph.")
     let lastMissing = Schema.described(
       ["type": "array", "items": Schema.text, "maxItems": 10],
-      "The last of these characters, the latest last, by their code points: U+1F600.")
+      "Code points of the latest characters without a glyph, such as U+1F600, latest last.")
     return Schema.answer(
-      "What the sign does, and how it is.",
+      "The state of the sign.",
       [
         "version": Schema.text,
         "uptime": Schema.described(
@@ -197,7 +197,7 @@ extension Status: DescribedAnswer {
         "banners": Schema.list(BannerState.reference),
         "alerts": Schema.list(AlertState.reference),
         "text": Schema.answer(
-          "The texts of this run.", ["missing_glyphs": glyphs, "last_missing": lastMissing]),
+          "Texts since the start.", ["missing_glyphs": glyphs, "last_missing": lastMissing]),
         "state": Status.Condition.reference,
       ])
   }
@@ -208,7 +208,7 @@ extension Health: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "Whether all is well.",
+      "Whether the sign works.",
       ["ok": Schema.described(Schema.boolean, "The panel and the state directory work.")])
   }
 }
@@ -221,7 +221,8 @@ extension Status.Condition: Described {
       "Whether the state directory works.",
       [
         "ok": Schema.boolean,
-        "detail": Schema.described(Schema.text, "What is wrong, or was; else empty."),
+        "detail": Schema.described(
+          Schema.text, "The current or previous error; empty if there was none."),
       ])
   }
 }
@@ -231,21 +232,21 @@ extension Status.Zone: Described {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     let zoom = Schema.answer(
-      "What it is zoomed to; not there at scale 1.",
+      "The scale; missing at scale 1.",
       [
         "scale": Schema.scale,
         "x": Schema.described(
-          Schema.number, "Where the zone begins on the larger picture.",
-          unit: "that picture's pixels"),
-        "y": Schema.described(Schema.number, "The same down the picture."),
+          Schema.number, "The left edge of the zone on the scaled content.",
+          unit: "pixels of the scaled content"),
+        "y": Schema.described(Schema.number, "The upper edge of the zone on the scaled content."),
       ])
     let transition: JSONValue = Schema.described(
-      Schema.words(TransitionName.self), "How its picture comes or goes now; else not there.")
+      Schema.words(TransitionName.self), "The transition in progress; missing if there is none.")
     let more: [String: JSONValue] = [
       "page": Schema.page,
-      "pages": Schema.described(Schema.wholeNumber, "How many pages there are."),
+      "pages": Schema.described(Schema.wholeNumber, "The number of pages."),
       "selected": Schema.selected,
-      "topics": Schema.described(Schema.wholeNumber, "How many topics there are."),
+      "topics": Schema.described(Schema.wholeNumber, "The number of topics."),
       "zoom": zoom, "transition": transition,
       "shown": Schema.shown,
     ]
@@ -254,10 +255,11 @@ extension Status.Zone: Described {
       [
         "name": Schema.text, "running": Schema.running, "message": MessageInForce.reference,
         "motion": Schema.motion, "place": Place.reference,
-        "messages": Schema.described(Schema.wholeNumber, "How many messages it has."),
+        "messages": Schema.described(Schema.wholeNumber, "The number of messages."),
         "paused": Schema.paused,
         "offset": Schema.described(
-          Schema.integer, "How far the message has moved; less than 0 to the right and down.",
+          Schema.integer,
+          "The distance that the message has moved; negative to the right and down.",
           unit: "pixels"),
       ].merging(Schema.extent) { $1 }.merging(more) { $1 },
       optional: ["message"] + Schema.extent.keys + more.keys)
@@ -266,42 +268,43 @@ extension Status.Zone: Described {
 
 extension Schema {
   package static let page = described(
-    wholeNumber, "The page that is shown, from 1; not there when there are none.")
+    wholeNumber, "The page that is shown, from 1; missing if there are no pages.")
   package static let selected = described(
-    wholeNumber, "The selected topic, from 1; not there when there are none.")
+    wholeNumber, "The selected topic, from 1; missing if there are no topics.")
   package static let scale = described(
-    ["type": "number", "exclusiveMinimum": 0], "How much larger than it is it is seen.")
+    ["type": "number", "exclusiveMinimum": 0], "The scale; 2 is twice the normal size.")
   package static let place: [String: JSONValue] = [
     "x": integer, "y": integer, "width": wholeNumber, "height": wholeNumber,
   ]
   package static let running = described(
-    boolean, "Whether the message moves; false: it is held.")
+    boolean, "Whether the message moves; false if it is stopped.")
   package static let shown = described(
-    text, "The id of the message that is shown; not there when there is none.")
+    text, "The id of the message that is shown; missing if there is none.")
   package static let paused = described(
-    boolean, "Whether what is shown stays until somebody turns on.")
+    boolean, "Whether the turns are paused.")
   package static let motion = described(
     [
       "type": "string",
       "enum": .strings(Motion.allCases.filter { $0 != .auto && $0 != .smooth }.map(\.rawValue)),
-    ], "How the message moves: auto and smooth have been resolved.")
+    ], "The motion of the message, after auto and smooth are resolved.")
 
   package static let dark = described(
-    words(Darkness.self), "Why the panel shows nothing; not there when it is lit.")
+    words(Darkness.self), "Why the panel is dark; missing if it is lit.")
 
   package static let warnings = described(
-    list(text), "What does not look as it was meant, and the remedy; not there where all does.")
+    list(text), "What the panel cannot show as set, and the remedy; missing if there is nothing.")
 
   package static let frame = EncodedFrame.reference
 
   /// Schemas for the values of `MessageExtent`.
   package static let extent: [String: JSONValue] = [
     "width": described(
-      wholeNumber, "The whole text, whatever the zone shows of it.", unit: "pixels"),
-    "height": described(wholeNumber, "The whole text.", unit: "pixels"),
+      wholeNumber, "The width of the whole content, including parts outside the zone.",
+      unit: "pixels"),
+    "height": described(wholeNumber, "The height of the whole content.", unit: "pixels"),
     "pass": described(
       wholeNumber,
-      "The time until the next repeat is where the text was; not there when it stands still.",
+      "The duration of one pass; missing if the message stands still.",
       unit: "milliseconds"),
     "letters": Letters.reference,
   ]

@@ -85,12 +85,12 @@ extension API {
       Messages name the picture in image, background_image and elsewhere. Messages that are shown \
       change to the new picture.
       """,
-    .okOrCreated("It is replaced.", "It is stored; there was none of this name."),
+    .okOrCreated("It is replaced.", "It is stored; the name was not in use."),
     problems: [.unreadableImage, .tooManyImages, .replaced, .busy])
 
   package static let removeImage = Endpoint<NoBody, RemovalAnswer>(
     .delete, "/v1/images/{image}", .show, "removeImage",
-    "Removes a picture that nothing refers to.",
+    "Removes a picture that is not in use.",
     .noContentIfStored("It is removed.", "It is removed, but that could not be stored."),
     problems: [.imageInUse])
 }

@@ -51,8 +51,8 @@ extension API {
 
   package static let setVariable = Endpoint<VariableProperties, VariableAnswer>(
     .put, "/v1/vars/{name}", .show, "setVariable",
-    "Sets a variable, whose value is shown by texts that name it.", makesName: true,
-    .okOrCreated("It is set.", "It is set; there was none of this name."),
+    "Sets a variable, whose value texts show as {{var:NAME}}.", makesName: true,
+    .okOrCreated("It is set.", "It is set; the name was not in use."),
     problems: [.tooManyVariables])
 
   package static let removeVariable = Endpoint<NoBody, VariableAnswer>(
@@ -65,14 +65,14 @@ extension VariableProperties: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "What a variable is to be.",
+      "The new value of a variable.",
       [
         VariableProperties.Key.value.rawValue: Schema.described(
           ["type": "string", "maxLength": .integer(VariableProperties.longestValue)],
           "Its value, at most \(VariableProperties.longestValue) bytes of UTF-8."),
         VariableProperties.Key.maxAge.rawValue: Schema.described(
           Schema.integer(in: VariableProperties.ages).with(["type": ["integer", "null"]]),
-          "After how much time without a change it is stale; never when left out.",
+          "The age at which it becomes stale; if missing, it never does.",
           unit: "milliseconds"),
       ], required: [VariableProperties.Key.value.rawValue])
   }
@@ -83,11 +83,11 @@ extension ListedVariable: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "A variable, whose value is shown by texts that name it.",
+      "A variable, whose value texts show as {{var:NAME}}.",
       [
         "name": Schema.text, "value": Schema.text, "set_at": Schema.moment("When it was set."),
         "max_age": Schema.described(
-          Schema.wholeNumber, "After how much time it is stale; not there when never.",
+          Schema.wholeNumber, "The age at which it becomes stale; missing if it never does.",
           unit: "milliseconds"),
         "stale": Schema.described(Schema.boolean, "Whether it is older than its max_age."),
       ], optional: ["max_age"])

@@ -5,22 +5,22 @@ package let mainZone = "main"
 
 extension API {
   package static let zoom = Endpoint<ZoomRequest, ZoneAnswer>(
-    .post, "/v1/zones/{zone}/zoom", .show, "zoom", "Shows a zone larger or smaller.",
-    detail: "A new message begins at scale 1; a change of one keeps the scale.",
-    .ok("How the zone is now."), problems: [.noMessage])
+    .post, "/v1/zones/{zone}/zoom", .show, "zoom", "Enlarges or shrinks a zone.",
+    detail: "A new message begins at scale 1. A change of a message does not change the scale.",
+    .ok("The state of the zone."), problems: [.noMessage])
 
   package static let resetZoom = Endpoint<NoBody, ZoneAnswer>(
-    .delete, "/v1/zones/{zone}/zoom", .show, "resetZoom", "Shows a zone as it is again.",
-    .ok("How the zone is now."), problems: [.noMessage, .nothingToReset])
+    .delete, "/v1/zones/{zone}/zoom", .show, "resetZoom", "Resets the scale of a zone to 1.",
+    .ok("The state of the zone."), problems: [.noMessage, .nothingToReset])
 
   package static let turnPage = Endpoint<PageRequest, ZoneAnswer>(
     .post, "/v1/zones/{zone}/page", .show, "turnPage",
-    "Turns to another page; from there they turn by themselves again.",
-    .ok("How the zone is now."), problems: [.noMessage, .noPages, .zoomed])
+    "Turns to another page, from which the pages turn by themselves.",
+    .ok("The state of the zone."), problems: [.noMessage, .noPages, .zoomed])
 
   package static let select = Endpoint<SelectRequest, ZoneAnswer>(
-    .post, "/v1/zones/{zone}/select", .show, "select", "Selects a topic, which comes into view.",
-    .ok("How the zone is now."), problems: [.noMessage, .noTopics])
+    .post, "/v1/zones/{zone}/select", .show, "select", "Selects a topic and moves it into view.",
+    .ok("The state of the zone."), problems: [.noMessage, .noTopics])
 }
 
 extension ZoneAnswer: DescribedAnswer {
@@ -28,7 +28,7 @@ extension ZoneAnswer: DescribedAnswer {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
-      "How the zone is after a change.", ["zone": Status.Zone.reference, "stored": Schema.stored])
+      "The zone after a change.", ["zone": Status.Zone.reference, "stored": Schema.stored])
   }
 }
 
@@ -37,25 +37,25 @@ extension ZoomRequest: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "How large the zone is to be seen.",
+      "A scale of a zone.",
       [
         "scale": Schema.described(
           [
             "type": "number", "minimum": .number(ZoomRequest.scales.lowerBound),
             "maximum": .number(ZoomRequest.scales.upperBound),
-          ], "How much larger than it is; the configuration may allow less."),
+          ], "The new scale; limits.zoom may allow a smaller range."),
         "at": Schema.described(
           [
             "type": ["array", "null"], "minItems": 2, "maxItems": 2,
             "items": Schema.integer(in: ZoomRequest.Anchor.range),
           ],
-          "What stays where it is: x and y in the zone's pixels; the middle when left out."),
+          "The pixel of the zone that stays in place, as x and y; the middle if missing."),
         "duration": Schema.described(
           [
             "type": ["integer", "null"],
             "minimum": .integer(ZoomRequest.durations.lowerBound),
             "maximum": .integer(ZoomRequest.durations.upperBound),
-          ], "How long it takes; \(ZoomRequest.usualDuration) when left out.",
+          ], "The duration of the change; \(ZoomRequest.usualDuration) if missing.",
           unit: "milliseconds"),
       ], required: [ZoomRequest.Key.scale.rawValue])
   }
@@ -66,11 +66,11 @@ extension PageRequest: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "Which page is to be shown.",
+      "The page to show.",
       [
         PageRequest.Key.page.rawValue: Schema.described(
           ["anyOf": [["enum": ["next", "previous"]], Schema.integer(in: PageRequest.numbers)]],
-          "Its number from 1; beyond the last page they begin again.")
+          "Its number from 1, next or previous. After the last page, the numbers begin again.")
       ], required: [PageRequest.Key.page.rawValue])
   }
 }
@@ -80,11 +80,11 @@ extension SelectRequest: APIBody {
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.request(
-      "Which topic is to be the selected one.",
+      "The topic to select.",
       [
         SelectRequest.Key.item.rawValue: Schema.described(
           ["anyOf": [Schema.integer(in: PageRequest.numbers), Schema.text]],
-          "Its number from 1, next, previous, or its text; the beginning of one text is enough.")
+          "Its number from 1, next, previous, or its text or the beginning of its text.")
       ], required: [SelectRequest.Key.item.rawValue])
   }
 }

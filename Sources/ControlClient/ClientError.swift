@@ -30,14 +30,14 @@ package enum ClientError: Error, Hashable, Sendable {
       switch code {
       case ENOENT, ENOTDIR: "there is no socket at \(path); is signd running?"
       case _ where isThere && !isSocket && info.st_mode & S_IFMT != S_IFLNK:
-        "\(path) is not a socket; --socket or SIGND_SOCKET names the one of signd"
+        "\(path) is not a socket; name signd's socket with --socket or SIGND_SOCKET"
       case ECONNREFUSED:
-        "no process listens on the socket \(path); is signd running? 'signctl doctor' looks for "
+        "no process listens on the socket \(path); is signd running? 'signctl doctor' finds "
           + "the reason"
       case EACCES where isThere:
         "you may not use the socket \(path): you are neither user \(userName(info.st_uid)) "
           + "nor in the group \(groupName(info.st_gid))"
-      case EACCES: "you may not look into the directory of the socket \(path)"
+      case EACCES: "you may not access the directory of the socket \(path)"
       case EAGAIN: "signd has too many clients at the socket \(path); try again"
       default: "cannot connect to the socket \(path): \(String(cString: strerror(code)))"
       }

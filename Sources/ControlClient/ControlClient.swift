@@ -167,7 +167,7 @@ package struct ControlClient: Sendable {
       }
     } catch  where isWatching {
       throw ClientError.silent(
-        path: socketPath, reason: "signd has ended, and not in good order; its log may say why")
+        path: socketPath, reason: "signd has ended unexpectedly; see its log")
     } catch {
       throw explained(error)
     }
@@ -233,12 +233,12 @@ package struct ControlClient: Sendable {
       return .protocolFailure("signd answered with more than \(Exchange.maximumBody) bytes")
     default:
       return .protocolFailure(
-        "what listens at the socket \(socketPath) does not answer as signd does")
+        "the program that listens at the socket \(socketPath) does not answer as signd does")
     }
   }
 
   private static let gone =
-    "signd closed the connection before it answered; its log says whether it ended"
+    "signd closed the connection before it answered; see its log"
 
   private func refusal(_ answer: RawAnswer) -> ClientError {
     guard let problem = try? JSONDecoder().decode(Problem.self, from: Data(answer.body)) else {
@@ -257,7 +257,8 @@ package struct ControlClient: Sendable {
       return try decoder.decode(type, from: Data(answer.body))
     } catch {
       throw .protocolFailure(
-        "what listens at the socket \(socketPath) is not signd, or signd of another version")
+        "the program that listens at the socket \(socketPath) is not signd, or has "
+          + "another version")
     }
   }
 

@@ -308,7 +308,7 @@ struct AwtrixRoutes: Sendable {
     let news = reported.new(ignored, of: path)
     if !news.isEmpty {
       context.logger.notice(
-        "\(path) says what means nothing here: \(Self.list(news)) (told once)")
+        "\(path) has keys that signd ignores: \(Self.list(news)) (logged once)")
     }
     response.headers[.init(Self.ignoredHeader)!] = Self.list(ignored)
     return response
@@ -379,7 +379,7 @@ extension Request {
       if !name.isEmpty { return name }
     }
     throw Problem(
-      .malformed, "the query has to say the name of an app, as in /api/custom?name=weather",
+      .malformed, "the query needs the name of an app, as in /api/custom?name=weather",
       field: "name")
   }
 }

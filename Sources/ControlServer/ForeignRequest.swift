@@ -19,14 +19,14 @@ enum ForeignRequest {
     }
     guard let origin = headers.first(name: "origin")?.lowercased() else { return nil }
     guard !host.isEmpty, ["http://" + host, "https://" + host].contains(origin) else {
-      return refusal("Origin", origin, "no Origin, or that of the Host")
+      return refusal("Origin", origin, "no Origin, or an Origin with the Host")
     }
     return nil
   }
 
   private static func refusal(_ header: String, _ value: String, _ expected: String) -> Problem {
     Problem(
-      .foreignRequest, "the request comes from another site: \(header): \(value.prefix(mostShown))",
+      .foreignRequest, "the request is from another site: \(header): \(value.prefix(mostShown))",
       field: header, value: PropertyValue.string(String(value.prefix(mostShown))).description,
       expected: expected)
   }

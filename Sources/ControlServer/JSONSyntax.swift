@@ -88,7 +88,7 @@ struct JSONSyntax {
       guard names.insert(name).inserted else {
         position = start
         let shown = PropertyValue.string(String(decoding: name, as: UTF8.self)).description
-        throw failure("the name \(shown) stands here a second time")
+        throw failure("the name \(shown) is given a second time here")
       }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw failure("a : is missing") }
@@ -119,7 +119,7 @@ struct JSONSyntax {
   private mutating func enter() throws(JSONSyntaxError) {
     depth += 1
     guard depth <= Self.maximumDepth else {
-      throw failure("objects and lists stand more than \(Self.maximumDepth) deep")
+      throw failure("objects and lists are nested more than \(Self.maximumDepth) deep")
     }
     position += 1
   }
@@ -195,7 +195,7 @@ struct JSONSyntax {
         }
       }
       position = start
-      throw failure("half of a surrogate pair stands alone")
+      throw failure("half of a surrogate pair is missing")
     default:
       position = start
       throw failure("there is no such escape")

@@ -45,10 +45,10 @@ enum OpenAPIDocument {
   }
 
   private static let introduction = """
-    The control API of a sign: HTTP/1.1 and JSON over a Unix socket. HEAD goes wherever GET goes. \
-    A refusal is a problem document (RFC 9457) with a stable type. Besides what is written at each \
-    path, there is 404 with \(Problem.Kind.unknownPath.uri) for another path, and 405 with \
-    \(Problem.Kind.methodNotAllowed.uri) and the header Allow for another method.
+    The control API of a sign: HTTP/1.1 and JSON over a Unix socket. Every path with \
+    GET also has HEAD. A refusal is a problem document (RFC 9457) with a stable type. An unknown \
+    path gives 404 with \(Problem.Kind.unknownPath.uri). Another method gives 405 with \
+    \(Problem.Kind.methodNotAllowed.uri) and the header Allow.
     """
 }
 

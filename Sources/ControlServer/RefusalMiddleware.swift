@@ -38,7 +38,7 @@ struct RefusalMiddleware: RouterMiddleware {
       context.logger.error(
         "request failed",
         metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
-      return .problem(Problem(.internalError, "the daemon failed; its log says why"))
+      return .problem(Problem(.internalError, "the daemon failed; see its log"))
     }
   }
 

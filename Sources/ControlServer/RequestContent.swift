@@ -44,7 +44,7 @@ extension Request {
       }
       let value = try parameter.value(String(value))
       guard parameters.updateValue(value, forKey: name) == nil else {
-        throw Problem(.invalidValue, "\(name) stands twice in the query", field: name)
+        throw Problem(.invalidValue, "\(name) is given twice in the query", field: name)
       }
     }
     for parameter in known where parameters[parameter.name] == nil {

@@ -455,7 +455,6 @@ final class RequestGate: ChannelDuplexHandler {
     }
     return Problem(
       .tooLarge,
-      "the body has more than \(limits.bodyBytes) bytes, the most that a text within limits.text "
-        + "can take")
+      "the body has more than \(limits.bodyBytes) bytes, the maximum for a text within limits.text")
   }
 }

@@ -20,8 +20,8 @@ extension Doctor {
     return [
       Finding(
         "sound", .ok,
-        "the onboard sound is on (snd_bcm2835), which is in the way of other programs that drive "
-          + "panels, and not of signd")
+        "the onboard sound is enabled (snd_bcm2835); it disturbs other programs that drive panels, "
+          + "but not signd")
     ]
   }
 
@@ -32,9 +32,9 @@ extension Doctor {
     return [
       Finding(
         "onewire", .note,
-        "1-Wire is on (w1_gpio), and unless it was told another line it has GPIO 4, which the usual "
-          + "HUB75 adapters need",
-        remedy: "for such an adapter alone: no dtoverlay=w1-gpio in config.txt, or one with "
+        "1-Wire is enabled (w1_gpio) and uses GPIO 4, unless another line is set; common HUB75 "
+          + "adapters need GPIO 4",
+        remedy: "only for such an adapter: remove dtoverlay=w1-gpio from config.txt or add "
           + "gpiopin=19, then reboot")
     ]
   }

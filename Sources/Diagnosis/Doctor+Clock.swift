@@ -14,13 +14,13 @@ extension Doctor {
     guard suspects.isEmpty else {
       return Finding(
         "spi", .note,
-        "\(boot.path) switches SPI on, but there is no /dev/spidev*; an overlay may have taken its "
+        "\(boot.path) enables SPI, but there is no /dev/spidev*; an overlay may use its "
           + "lines: \(suspects.joined(separator: " or "))",
-        remedy: "for a panel on SPI alone: no such dtoverlay= in \(boot.path), then reboot")
+        remedy: "only for a panel on SPI: remove that dtoverlay= from \(boot.path), then reboot")
     }
     return Finding(
-      "spi", .problem, "\(boot.path) switches SPI on, but there is no /dev/spidev*",
-      remedy: "reboot, if that is new; else: sudo modprobe spidev"
+      "spi", .problem, "\(boot.path) enables SPI, but there is no /dev/spidev*",
+      remedy: "reboot, if this setting is new; else: sudo modprobe spidev"
         + (unit == nil ? "" : ", then sudo systemctl restart signd"))
   }
 
@@ -43,7 +43,7 @@ extension Doctor {
       boot.number("core_freq_min") ?? boot.number("gpu_freq_min") ?? usual.lowerBound
     if highest <= lowest || boot.number("force_turbo") == 1 {
       return [
-        Finding("clock", .ok, "\(boot.path) keeps the core's clock, and with it that of SPI, even")
+        Finding("clock", .ok, "\(boot.path) keeps the clocks of the core and of SPI constant")
       ]
     }
     // A board that uses its mini UART also keeps the core clock constant.
@@ -51,9 +51,9 @@ extension Doctor {
     return [
       Finding(
         "clock", .note,
-        "the clock of SPI follows that of the core, which changes between \(lowest) and \(highest) "
-          + "MHz with the load, and WS2812 lamps need an even one",
-        remedy: "for such lamps alone: \(board.fixedClock) in \(boot.path), then reboot")
+        "the clock of SPI follows the core clock, which changes between \(lowest) and \(highest) "
+          + "MHz with the load; WS2812 LEDs need a constant clock",
+        remedy: "only for such LEDs: set \(board.fixedClock) in \(boot.path), then reboot")
     ]
   }
 

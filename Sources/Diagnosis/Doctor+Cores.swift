@@ -15,16 +15,16 @@ extension Doctor {
         Finding(
           "cores", .ok,
           "of \(count) cores the kernel keeps \(free == 1 ? "core" : "cores") \(isolated) free of "
-            + "other work (isolcpus), and a HUB75 panel takes \(free == 1 ? "it" : "the last one")")
+            + "other work (isolcpus); a HUB75 panel uses \(free == 1 ? "it" : "the last one")")
       ]
     }
     return [
       Finding(
         "cores", .note,
-        "the kernel keeps none of \(count) cores free of other work (isolcpus), and a HUB75 panel "
-          + "flickers less with one of its own",
-        remedy: "for such a panel alone: isolcpus=\(count - 1) on the kernel's command line, then "
-          + "reboot")
+        "the kernel keeps none of \(count) cores free of other work (isolcpus); a HUB75 panel "
+          + "flickers less with a separate core",
+        remedy: "only for such a panel: add isolcpus=\(count - 1) to the kernel's command line, "
+          + "then reboot")
     ]
   }
 

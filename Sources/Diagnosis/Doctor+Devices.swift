@@ -5,14 +5,14 @@ extension Doctor {
   func gpio() -> [Finding] {
     guard !chips.isEmpty else {
       return [
-        Finding("gpio", .note, "there is no GPIO chip, so no panel can hang on GPIO lines here")
+        Finding("gpio", .note, "there is no GPIO chip, so panels on GPIO lines are not possible")
       ]
     }
     return chips.map { chip in
       guard let details = chip.details else {
         guard chip.code == EACCES || chip.code == EPERM else {
           let reason = String(cString: strerror(chip.code))
-          return Finding("gpio", .problem, "the GPIO chip \(chip.path) does not open: \(reason)")
+          return Finding("gpio", .problem, "cannot open the GPIO chip \(chip.path): \(reason)")
         }
         return judged("gpio", chip.path, named: "the GPIO chip \(chip.path)")
       }
@@ -39,7 +39,7 @@ extension Doctor {
           "registers", .note,
           "there is no /dev/gpiomem, so the lines of a HUB75 panel are set through the kernel, "
             + "which is a hundred times slower",
-          remedy: "the kernels of Raspberry Pi OS have it")
+          remedy: "use a kernel of Raspberry Pi OS, which has it")
       ]
     }
     return names.map {
@@ -53,7 +53,7 @@ extension Doctor {
       return [
         missingSPI()
           ?? Finding(
-            "spi", .note, "there is no /dev/spidev*, so no panel can hang on SPI here",
+            "spi", .note, "there is no /dev/spidev*, so panels on SPI are not possible",
             remedy: isRaspberryPi
               ? "for such a panel: sudo raspi-config nonint do_spi 0, then reboot" : "")
       ]
@@ -76,16 +76,16 @@ extension Doctor {
     let leds = max(0, min(size, 65_532) - 226) / 12
     return Finding(
       "spi", size > 4096 ? .ok : .note,
-      "one SPI transfer takes up to \(size) bytes, which is a frame of \(leds) WS2812 lamps; other "
+      "one SPI transfer takes up to \(size) bytes, a frame of \(leds) WS2812 LEDs; other "
         + "panels need less",
       remedy: size > 4096
-        ? "" : "for more of them: spidev.bufsiz=65536 on the kernel's command line, then reboot")
+        ? "" : "for more LEDs: add spidev.bufsiz=65536 to the kernel's command line, then reboot")
   }
 
   /// Checks whether the panel's user and the current user may use a device.
   private func judged(_ check: String, _ path: String, named name: String) -> Finding {
     guard let node = DeviceNode(path, on: machine) else {
-      return Finding(check, .problem, "\(name) went away while it was looked at")
+      return Finding(check, .problem, "\(name) disappeared during the check")
     }
     let group = accounts.groupName(node.group)
     let permissions = String(node.mode, radix: 8)
@@ -107,7 +107,7 @@ extension Doctor {
       // wanted.
       return Finding(
         check, check == "gpio" ? .note : .problem, detail,
-        remedy: "a udev rule gives it to the group \(group): SUBSYSTEM==\"\(subsystem)\", "
+        remedy: "add a udev rule for the group \(group): SUBSYSTEM==\"\(subsystem)\", "
           + "GROUP=\"\(group)\", MODE=\"0660\"")
     }
     return Finding(check, .problem, detail, remedy: joining([group], panelUser))

@@ -18,7 +18,7 @@ extension Doctor {
     guard !missing.isEmpty else {
       return Finding(
         "groups", .ok,
-        "the service's user signd is in every group of panels that there is"
+        "the service's user signd is in all groups for panels"
           + named(wanted.map(\.name)))
     }
     // A missing group is a problem only if a device belongs to it.
@@ -35,7 +35,7 @@ extension Doctor {
   }
 
   private func groups(of user: User) -> Finding {
-    guard user.uid != 0 else { return Finding("groups", .ok, "you are root, who needs no group") }
+    guard user.uid != 0 else { return Finding("groups", .ok, "root needs no group") }
     let there = Self.purposes.compactMap { name, purpose in
       accounts.group(name).map { (group: $0, purpose: purpose) }
     }
@@ -46,7 +46,7 @@ extension Doctor {
     guard !missing.isEmpty else {
       return Finding(
         "groups", .ok,
-        "\(user.name) is in every group there is for signs"
+        "\(user.name) is in all groups for signs"
           + named(there.map(\.group.name)))
     }
     let listed = accounts.memberships(of: user.name)
@@ -54,8 +54,8 @@ extension Doctor {
     if !late.isEmpty {
       return Finding(
         "groups", .problem,
-        "\(user.name) has been put into \(late.map(\.group.name).joined(separator: " and ")), but "
-          + "this session began before", remedy: "log in again")
+        "\(user.name) is now in \(late.map(\.group.name).joined(separator: " and ")), but "
+          + "this session began earlier", remedy: "log in again")
     }
     let reasons = missing.map { "\($0.group.name) (\($0.purpose))" }
     return Finding(

@@ -3,7 +3,7 @@ extension Doctor {
   func power() -> [Finding] { [voltageAlarm() ?? throttling()].compactMap { $0 } }
 
   private static let remedy =
-    "a stronger supply and a shorter cable for the board, and a supply of its own for the panel"
+    "use a stronger supply and a shorter cable for the board, and a separate supply for the panel"
 
   /// The kernel checks every two seconds (Documentation/hwmon/raspberrypi-hwmon.rst).
   private func voltageAlarm() -> Finding? {
@@ -17,8 +17,8 @@ extension Doctor {
     case "0":
       return Finding(
         "power", .ok,
-        "the board's supply voltage is high enough now; 'vcgencmd get_throttled' says whether it "
-          + "always was")
+        "the board's supply voltage is high enough now; 'vcgencmd get_throttled' shows "
+          + "whether it was too low before")
     default: return nil
     }
   }
@@ -46,7 +46,7 @@ extension Doctor {
     let (now, before) = (list(0), list(16))
     guard !now.isEmpty || !before.isEmpty else {
       return Finding(
-        "power", .ok, "the board has had voltage enough and was not throttled since its start")
+        "power", .ok, "since its start the board had enough voltage and was not throttled")
     }
     let parts =
       (now.isEmpty ? [] : ["now: " + now.joined(separator: ", ")])
@@ -54,7 +54,7 @@ extension Doctor {
     let isLow = bits & 0x1_0001 != 0
     return Finding(
       "power", bits & 1 == 1 ? .problem : .note,
-      "the board's firmware says, \(parts.joined(separator: "; and ")) (get_throttled)",
-      remedy: isLow ? Self.remedy : "see that the board is cooled")
+      "the board's firmware reports \(parts.joined(separator: "; and ")) (get_throttled)",
+      remedy: isLow ? Self.remedy : "cool the board")
   }
 }

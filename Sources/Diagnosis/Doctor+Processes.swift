@@ -5,13 +5,13 @@ extension Doctor {
   /// Programs that drive LEDs or GPIO lines, by their names in the kernel, which have at most 15
   /// characters (proc_pid_comm(5)).
   private static let drivers = [
-    "pigpiod": "drives GPIO lines past the kernel",
-    "hyperiond": "drives lamps over SPI, among others",
-    "olad": "drives lamps over SPI, among others",
-    "ft-server": "drives a HUB75 panel past the kernel",
-    "led-image-viewe": "drives a HUB75 panel past the kernel",
-    "text-scroller": "drives a HUB75 panel past the kernel",
-    "video-viewer": "drives a HUB75 panel past the kernel",
+    "pigpiod": "drives GPIO lines without the kernel",
+    "hyperiond": "can drive LEDs over SPI",
+    "olad": "can drive LEDs over SPI",
+    "ft-server": "drives a HUB75 panel without the kernel",
+    "led-image-viewe": "drives a HUB75 panel without the kernel",
+    "text-scroller": "drives a HUB75 panel without the kernel",
+    "video-viewer": "drives a HUB75 panel without the kernel",
   ]
 
   /// Reports other processes that may drive the same panel.
@@ -27,13 +27,14 @@ extension Doctor {
       if let what = Self.drivers[name] {
         return Finding(
           "processes", .note, "\(name) runs \(who) and \(what)",
-          remedy: "see that it leaves the panel of the sign alone, or end it")
+          remedy: "make sure that it does not use the sign's panel, or end it")
       }
       guard name == "signd", !listeners.contains(pid), drivesPanel(pid), !isService(pid)
       else { return nil }
       return Finding(
-        "processes", .note, "another signd runs \(who), at none of the sockets listed here",
-        remedy: "see that it has a panel of its own: ps -fp \(pid)")
+        "processes", .note,
+        "another signd runs \(who) and listens on none of the sockets in this list",
+        remedy: "make sure that it has a separate panel: ps -fp \(pid)")
     }
   }
 

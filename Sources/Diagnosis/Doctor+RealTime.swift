@@ -20,7 +20,7 @@ extension Doctor {
       findings.append(
         Finding(
           "memory", .note,
-          "RLIMIT_MEMLOCK of \(user.name) is \(locked / 1024) KiB, and signd locks memory only where "
+          "RLIMIT_MEMLOCK of \(user.name) is \(locked / 1024) KiB; signd locks memory only if "
             + "it is unlimited, so a sign that \(user.name) starts may stutter when memory is short",
           remedy: limitRemedy("memlock unlimited")))
     } else {
@@ -31,7 +31,7 @@ extension Doctor {
   }
 
   private func limitRemedy(_ limit: String) -> String {
-    "run it as the service, which has a limit of its own, or put '\(user.name) - \(limit)' into "
+    "run it as the service, which has separate limits, or add '\(user.name) - \(limit)' to "
       + "/etc/security/limits.d/signd.conf and log in again"
   }
 
@@ -63,20 +63,20 @@ extension Doctor {
   /// - Parameter time: Time withheld from real-time threads, in milliseconds of each second.
   private func rest(_ time: Int) -> Finding {
     let detail =
-      "the kernel keeps \(time) ms of every second from a real-time thread that never rests "
+      "the kernel withholds \(time) ms of every second from a real-time thread that never sleeps "
     // Linux 6.12 replaced the limit by one that applies only if other work waits: commit
     // 5f6bd380c7bd, "sched/rt: Remove default bandwidth control".
     guard isBefore612 else {
       return Finding(
-        "realtime", .ok, detail + "when other work waits for its core (sched_rt_runtime_us)")
+        "realtime", .ok, detail + "if other work waits for its core (sched_rt_runtime_us)")
     }
     return Finding(
       "realtime", .note,
       detail
-        + "(sched_rt_runtime_us), and meanwhile one pair of rows of a HUB75 panel is lit at most",
+        + "(sched_rt_runtime_us); in this time at most one pair of rows of a HUB75 panel is lit",
       remedy:
-        "for such a panel alone: sudo sysctl kernel.sched_rt_runtime_us=-1, and for every start "
-        + "signd-realtime.sysctl.conf from signd's documentation in /etc/sysctl.d")
+        "only for such a panel: sudo sysctl kernel.sched_rt_runtime_us=-1; to set it at every "
+        + "boot, copy signd-realtime.sysctl.conf from signd's documentation to /etc/sysctl.d")
   }
 
   private var isBefore612: Bool {
@@ -99,7 +99,7 @@ extension Doctor {
       return [
         Finding(
           "service", .note, "signd is not installed as a service",
-          remedy: "to have a sign from boot: sudo make install")
+          remedy: "to start a sign at boot: sudo make install")
       ]
     }
     func value(_ key: String) -> String? {
@@ -113,13 +113,13 @@ extension Doctor {
         Finding(
           "service", .problem,
           "\(unit) sets no \(missing.joined(separator: " and no ")), so the sign may stutter",
-          remedy: "sudo make install brings the right unit")
+          remedy: "install the current unit: sudo make install")
       ]
     }
     return [
       Finding(
         "service", .ok,
-        "the service has limits of its own: real-time priority \(value("LimitRTPRIO") ?? ""), "
+        "the service has separate limits: real-time priority \(value("LimitRTPRIO") ?? ""), "
           + "locked memory \(value("LimitMEMLOCK") ?? "") (\(unit))")
     ]
   }

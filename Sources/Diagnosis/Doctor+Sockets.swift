@@ -46,19 +46,19 @@ extension Doctor {
         findings.append(
           Finding(
             "socket", .problem, "there is no socket at \(path)",
-            remedy: "start the sign, or name another; 'signctl signs' lists what is there"))
+            remedy: "start the sign, or name another; 'signctl signs' lists all signs"))
       case .missing: break
       case .notASocket:
         findings.append(
           Finding(
             "socket", .problem, "\(path) is not a socket",
-            remedy: "move it away, or name another with --socket"))
+            remedy: "move it away, or name another socket with --socket"))
       case .deserted: deserted.append(path)
       case .hidden:
         findings.append(
           Finding(
-            "socket", .problem, "\(user.name) may not look into the directory of \(path)",
-            remedy: "name another with --socket"))
+            "socket", .problem, "\(user.name) may not access the directory of \(path)",
+            remedy: "name another socket with --socket"))
       case .forbidden(let owner, let group, let mode):
         let isForGroup = mode & S_IWGRP != 0
         findings.append(
@@ -66,8 +66,8 @@ extension Doctor {
             "socket", .problem, "\(user.name) may not use the socket \(path)",
             remedy: isForGroup
               ? joining([accounts.groupName(group)], user)
-              : "it is for \(accounts.userName(owner)) alone; its signd says with control.mode and "
-                + "control.group who else may use it"))
+              : "only \(accounts.userName(owner)) may use it; to admit others, set control.mode or "
+                + "control.group in the configuration of its signd"))
       case .failed(let code):
         findings.append(
           Finding(
@@ -83,7 +83,7 @@ extension Doctor {
     findings += deserted.map { path in
       Finding(
         "socket", signs.isEmpty ? .problem : .note,
-        "no process listens on \(path) any more, and whoever made it has left it behind",
+        "no process listens on \(path); the process that made it has ended",
         remedy: "start signd again, which replaces it, or: rm \(path)")
     }
     if findings.isEmpty {
@@ -124,14 +124,14 @@ extension Doctor {
     case .signd(let version, _):
       let detail = "signd \(version) answers at \(path), where \(listener) listens, but this is "
       return (
-        problem(detail + signdVersion, remedy: "restart signd, so that both are of one version"),
+        problem(detail + signdVersion, remedy: "restart signd, so that both have the same version"),
         true
       )
     case .refusal(let reason):
       return (
         problem(
           "signd answers at \(path), where \(listener) listens, but refuses: \(reason)",
-          remedy: "its log may say more"), true
+          remedy: "see its log"), true
       )
     case .nonsense:
       return (
@@ -143,7 +143,7 @@ extension Doctor {
       return (
         problem(
           "\(listener) listens on \(path) and does not answer",
-          remedy: "see whether it is stopped, or name another socket with --socket"), false
+          remedy: "check whether it is stopped, or name another socket with --socket"), false
       )
     }
   }
@@ -169,14 +169,14 @@ extension Doctor {
     guard others.count < signs.count else {
       return [
         Finding(
-          "socket", .note, "without a name signctl talks to \(chosen), where no sign answers",
-          remedy: "to name the one that is meant: " + options)
+          "socket", .note, "by default signctl uses \(chosen), where no sign answers",
+          remedy: "name a sign: " + options)
       ]
     }
     return [
       Finding(
-        "socket", .note, "\(signs.count) signs run; signctl talks to the one at \(chosen)",
-        remedy: "for another: " + options)
+        "socket", .note, "\(signs.count) signs run; by default signctl uses the one at \(chosen)",
+        remedy: "for another sign: " + options)
     ]
   }
 

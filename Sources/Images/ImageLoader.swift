@@ -256,7 +256,7 @@ package struct ImageLoader: Sendable {
     let file = limits?.open(path) ?? clinux_open_file(path)
     guard file >= 0 else {
       switch errno {
-      case EINVAL: throw ImageError("'\(path)' is not a plain file; use that of a picture")
+      case EINVAL: throw ImageError("'\(path)' is not a regular file; use a picture file")
       case let code:
         throw limits?.refusal(of: path)
           ?? ImageError("cannot read '\(path)': \(String(cString: strerror(code)))")

@@ -133,7 +133,7 @@ package final class PictureStore: Sendable {
     }
     guard bytes.count <= maximumBytes, let type = ImageKind(bytes)?.mediaType else {
       throw ImageError(
-        "the file '\(path)/\(name)' is no picture of at most \(maximumBytes) bytes")
+        "the file '\(path)/\(name)' is not a picture of at most \(maximumBytes) bytes")
     }
     return (bytes, type)
   }
@@ -157,7 +157,7 @@ package final class PictureStore: Sendable {
     _ bytes: [UInt8], by program: DecoderProgram, stop: DecodingStop
   ) throws(ImageError) -> Description {
     guard let type = ImageKind(bytes)?.mediaType else {
-      throw ImageError("this is no picture; use \(ImageKind.expected)")
+      throw ImageError("this is not a picture; use \(ImageKind.expected)")
     }
     let file = memoryFile(holding: bytes)
     guard file >= 0 else {
@@ -212,7 +212,7 @@ package final class PictureStore: Sendable {
       return nil
     } catch {
       note(.failure(error), name, identity)
-      return ImageError("'\(path)/\(name)' is left alone: \(error.message)")
+      return ImageError("'\(path)/\(name)' is not changed: \(error.message)")
     }
   }
 
@@ -261,7 +261,7 @@ package final class PictureStore: Sendable {
       if fstatat(directory, name, &info, AT_SYMLINK_NOFOLLOW) == 0,
         info.st_mode & S_IFMT != S_IFREG
       {
-        throw ImageError("'\(path)/\(name)' is no regular file")
+        throw ImageError("'\(path)/\(name)' is not a regular file")
       }
       let temporary = ".new"
       unlinkat(directory, temporary, 0)

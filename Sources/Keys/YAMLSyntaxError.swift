@@ -52,13 +52,13 @@ package struct YAMLSyntaxError {
     case "did not find expected node content":
       return here("a value is missing here")
     case "did not find expected <document start>":
-      return here("this does not go on what stands before it; is the indentation right?")
+      return here("this does not continue the line before it; check the indentation")
     case "found unexpected end of stream", "found unexpected document indicator":
       return there("this quoted text has no closing quote")
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return here(
-        "this is no escape; in double quotes write \\\\ for a backslash, or use single quotes")
+        "this is not an escape; in double quotes write \\\\ for a backslash, or use single quotes")
     case "block sequence entries are not allowed in this context":
       return here("a list is not possible here; a value that begins with - needs quotes")
     case "mapping keys are not allowed in this context":

@@ -100,7 +100,7 @@ struct AxisRules: Sendable {
           "no zone is called \(name)" + (near.map { "; did you mean \($0)?" } ?? ""), place, zone)
       }
       guard other != zone else {
-        throw refusal("\(name) is as long as itself in any case", place, zone)
+        throw refusal("\(name) cannot have its own length as a size", place, zone)
       }
       same.append(ChangedMessage(value: (zone, other), at: place))
     case .fit:

@@ -179,7 +179,7 @@ struct AxisSolver {
     }
     if isFull, sum < length, line.opening != nil, line.closing != nil {
       throw rules.refusal(
-        "\(line.text) is \(pixels(sum)) and \(panel); a zone without a size takes what is left",
+        "\(line.text) is \(pixels(sum)) and \(panel); a zone without a size takes the rest",
         line.ending, nil)
     }
   }
@@ -328,10 +328,10 @@ struct AxisSolver {
         let letter = rules.axis.letter
         throw rules.refusal(
           starts[zone] == nil && ends[zone] == nil
-            ? "nothing says where \(name) is \(rules.axis.course): begin or end a string with |, as "
+            ? "\(name) has no position \(rules.axis.course): begin or end a string with |, as "
               + "in \(letter):|[\(name)]"
-            : "nothing says how \(rules.axis.measure) \(name) is: give it a size, as in "
-              + "[\(name)(20)], or let the string go on to |",
+            : "it is not set how \(rules.axis.measure) \(name) is: give it a size, as in "
+              + "[\(name)(20)], or end the string with |",
           place, zone)
       }
       guard start >= 0, end <= length else {

@@ -137,7 +137,7 @@ private struct FormatReader {
     guard take("-") else { return nil }
     if isAt("[") || isAt("|") { return 1 }
     let isInParentheses = take("(")
-    let what = "a space of so many pixels, as in -2-, or of a metric"
+    let what = "a space in pixels, as in -2-, or a metric"
     guard let (pixels, _) = try length(hint: "") else { throw missing(what) }
     if isInParentheses, !take(")") { throw missing("a closing )") }
     guard take("-") else { throw missing("the - that ends the space") }
@@ -187,7 +187,7 @@ private struct FormatReader {
       return ZoneSize(rule: .atLeast(try pixels(length)), column: start)
     }
     if isAt("<") {
-      throw refusal("a zone has no largest size; give it a size or leave it", at: start)
+      throw refusal("a zone has no maximum size; give it a size, or none", at: start)
     }
     if take("=") {
       guard take("=") else { throw missing("the second = of ==") }

@@ -80,17 +80,17 @@ struct Templates {
       for size in zone.sizes {
         guard case .same(let other) = size.rule, templates[other] != nil else { continue }
         throw refusal(
-          "\(other) is a template, which has no size to be the same", size.column, other)
+          "\(other) is a template, which has no size", size.column, other)
       }
       let isTemplate = templates[zone.name] != nil
       if zone.isRow, !isTemplate {
         throw refusal(
-          "\(zone.name) is no template: zones.\(zone.name) has no each", zone.column, zone.name)
+          "\(zone.name) is not a template: zones.\(zone.name) has no each", zone.column, zone.name)
       }
       guard isTemplate, !zone.isRow else { continue }
       if let applied {
         throw refusal(
-          "a string holds for each zone of one template, and \(applied) is one already; "
+          "a string applies to each zone of one template, and \(applied) is one already; "
             + "[\(zone.name)*] is the row of them", zone.column, zone.name)
       }
       applied = zone.name
@@ -111,7 +111,7 @@ struct Templates {
         for (place, name) in row.enumerated() {
           guard !zones.contains(where: { $0.name == name }) else {
             throw refusal(
-              "a string names a zone once, and \(name) is there already", zone.column, name)
+              "a string names a zone only once, and names \(name) already", zone.column, name)
           }
           zones.append(Chain.Zone(name: name, sizes: sizes, column: zone.column))
           if place < row.count - 1 { spaces.append(template?.spacing ?? 0) }

@@ -93,8 +93,8 @@ package final class CommandRunner: Sendable {
       state.pool = pool
       if !hasFileRules {
         warn(
-          "this kernel has no Landlock: commands of live_text can read every file that signd can, and "
-            + "empty those that it may write")
+          "this kernel has no Landlock: commands of live_text can read every file that signd can "
+            + "read, and empty every file that signd can write")
       }
       return pool
     }

@@ -149,8 +149,8 @@ private struct MessageFileReader {
     guard let id = id ?? (MessageID.isValid(usual) ? usual : nil) else {
       return report(
         item.index,
-        "the name of the file makes no id: id takes \(MessageID.expected), not "
-          + "\(PropertyValue.string(usual).description); say one here")
+        "the name of the file is no id: id takes \(MessageID.expected), not "
+          + "\(PropertyValue.string(usual).description); set id here")
     }
     messages.append(
       FileMessage(

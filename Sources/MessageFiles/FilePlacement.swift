@@ -53,7 +53,7 @@ package struct FilePlacement {
       : "\(Configuration.Limits.messageMemoryKey) allows \(limits.mostMessageBytes) bytes in all"
     report(
       refused.first,
-      "this message\(refused.count == 1 ? " is" : " and \(refused.count - 1) more are") too much: "
+      "this message\(refused.count == 1 ? " is" : " and \(refused.count - 1) more are") too many: "
         + reason)
   }
 

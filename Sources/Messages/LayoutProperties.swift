@@ -238,17 +238,17 @@ public struct ZoneProperties: Hashable, Sendable {
     where each == nil && isGiven {
       throw ValueError(
         field: "\(field).\(key)", value: members[key.rawValue]!,
-        expected: "nothing where there is no each")
+        expected: "no value without each")
     }
     if defaults.size != nil, defaults.scale != nil {
       throw ValueError(
         field: "\(field).\(MessageProperty.size)", value: members[MessageProperty.size.key]!,
-        expected: "nothing where there is a scale")
+        expected: "no value if scale is set")
     }
     if each != nil, rect != nil {
       throw ValueError(
         field: "\(field).\(Key.rect)", value: members[Key.rect.rawValue]!,
-        expected: "nothing where there is each")
+        expected: "no value if each is set")
     }
   }
 
@@ -284,7 +284,7 @@ public struct ZoneProperties: Hashable, Sendable {
           throw ValueError(field: field, value: item, expected: ZoneName.expected)
         }
         guard !names.contains(name) else {
-          throw ValueError(field: field, value: item, expected: "a name that is not there yet")
+          throw ValueError(field: field, value: item, expected: "a name that occurs once")
         }
         names.append(name)
       }

@@ -83,7 +83,7 @@ struct MarkupParser {
   private mutating func take(_ tag: Substring) throws(Mistake) {
     let words = tag.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else {
-      throw Mistake(reason: "[] is no tag; write [[ for a bracket")
+      throw Mistake(reason: "[] is not a tag; write [[ for a bracket")
     }
     if first.hasPrefix("/") {
       let given = words.joined(separator: " ").dropFirst()
@@ -135,7 +135,7 @@ struct MarkupParser {
     func alone(_ style: TextStyle) throws(Mistake) -> (String, [TextStyle]) {
       guard rest.isEmpty else {
         throw Mistake(
-          reason: "[\(shown(first))] has nothing behind its name, not \(quoted(rest))")
+          reason: "[\(shown(first))] takes nothing after its name, not \(quoted(rest))")
       }
       return (name, [style])
     }
@@ -143,7 +143,7 @@ struct MarkupParser {
       guard words.count > 1 else { return (name, [.color(color)]) }
       guard words[1].lowercased() == Markup.Word.on.rawValue else {
         throw Mistake(
-          reason: "[\(first)] has nothing behind its name, or on and a colour, not \(quoted(rest))"
+          reason: "[\(first)] takes nothing after its name, or on and a colour, not \(quoted(rest))"
             + (RGBColor(rest) == nil ? "" : "; did you mean [\(first) on \(rest)]?"))
       }
       return (name, [.color(color), try background(words[2...], after: "\(first) on")])
@@ -244,7 +244,7 @@ struct MarkupParser {
     }
     guard runs.count < MessageText.maximumRuns else {
       throw Mistake(
-        reason: "a text has at most \(MessageText.maximumRuns) runs of different looks")
+        reason: "a text has at most \(MessageText.maximumRuns) runs of different styles")
     }
     runs.append(pending)
   }

@@ -192,7 +192,7 @@ struct ScheduleParser {
     let middle = at
     let last = try time()
     guard first != last else {
-      throw mistake("another time than that of the start (00:00-24:00 is a whole day)", at: middle)
+      throw mistake("a time other than the start (00:00-24:00 is a whole day)", at: middle)
     }
     return ScheduleRule.TimeSpan(start: first, end: last)
   }

@@ -154,7 +154,7 @@ extension ParsableCommand {
       })
     {
       return sentence
-        + "; \(PropertyValue.string(dashed).description) begins with a dash, so -- goes before it"
+        + "; \(PropertyValue.string(dashed).description) begins with a dash; put -- before it"
     }
     if sentence.hasPrefix("unknown option '--") {
       let option = String(sentence.split(separator: "'")[1])

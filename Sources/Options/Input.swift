@@ -36,7 +36,7 @@ package enum Input {
       var info = stat()
       guard fstat(file, &info) == 0 else { throw failure() }
       guard info.st_mode & S_IFMT == S_IFREG else {
-        throw OptionError("\(shown) is no regular file")
+        throw OptionError("\(shown) is not a regular file")
       }
     }
     var bytes: [UInt8] = []

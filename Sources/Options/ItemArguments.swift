@@ -28,7 +28,7 @@ package struct ItemArguments: ParsableArguments {
       let text = try TextArgument.read("-")
       guard !text.isEmpty else {
         throw OptionError(
-          "standard input is empty; each line of it is an item: a text, or @ and the name of a picture "
+          "standard input is empty; write an item on each line: a text, or @ and the name of a picture "
             + "file")
       }
       given = Self.lines(text)

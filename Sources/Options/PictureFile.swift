@@ -25,7 +25,7 @@ package enum PictureFile {
     }
     let bytes = try Input.read(name, atMost: maximumBytes, "a picture")
     guard let format = format(of: bytes) else {
-      throw OptionError("\(name) is no PNG, JPEG, GIF or WebP file, and a picture is one of these")
+      throw OptionError("\(name) is not a picture; use a PNG, JPEG, GIF or WebP file")
     }
     return ImageSource(
       rawValue: ImageSource.dataPrefix(of: format) + Data(bytes).base64EncodedString())!

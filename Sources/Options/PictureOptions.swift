@@ -42,11 +42,11 @@ package struct PictureOptions: ParsableArguments {
       format = try output.map(Self.format(ofFile:)) ?? .text
     }
     guard !led || format.isPicture else {
-      throw OptionError("--led takes a picture: say --format \(FrameFormat.expectedPicture)")
+      throw OptionError("--led takes a picture: set --format \(FrameFormat.expectedPicture)")
     }
     if format.isPicture, file == nil, isatty(STDOUT_FILENO) == 1 {
       throw OptionError(
-        "a \(format.rawValue.uppercased()) does not go to a terminal; name a file with -o")
+        "a \(format.rawValue.uppercased()) cannot be written to a terminal; name a file with -o")
     }
     return format
   }
@@ -62,7 +62,7 @@ package struct PictureOptions: ParsableArguments {
     let end = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard !name.contains(".") || !otherPictures.contains(end) else {
       throw OptionError(
-        "a picture is \(FrameFormat.expectedPicture), not \(end); name another file, or say --format"
+        "a picture is \(FrameFormat.expectedPicture), not \(end); use another file, or set --format"
       )
     }
     return .text

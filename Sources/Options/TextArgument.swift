@@ -34,11 +34,11 @@ package struct TextArgument: ParsableArguments {
         words.contains(given[option + 2])
       {
         throw OptionError(
-          "a schedule of several words wants quotes: "
+          "a schedule of several words needs quotes: "
             + "--when \"\(given[option + 1]) \(given[option + 2])\"")
       }
       let whole = words.joined(separator: " ")
-      throw OptionError("a text of several words wants quotes: \(command) \"\(whole)\"")
+      throw OptionError("a text of several words needs quotes: \(command) \"\(whole)\"")
     }
     return try markup.text(read(words[0]), fonts: fonts)
   }

@@ -24,7 +24,7 @@ package struct VariableArguments: ParsableArguments {
   package func properties(command: String) throws -> VariableProperties {
     guard others.isEmpty else {
       let whole = ([value] + others).joined(separator: " ")
-      throw OptionError("a value of several words wants quotes: \(command) \"\(whole)\"")
+      throw OptionError("a value of several words needs quotes: \(command) \"\(whole)\"")
     }
     let given = try TextArgument.read(value)
     do throws(ValueError) {

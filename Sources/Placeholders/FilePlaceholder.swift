@@ -35,7 +35,7 @@ package enum FilePlaceholder: PlaceholderKind {
     guard let age = PropertyValue(commandLine: option).milliseconds(in: ages) else {
       throw ValueError(
         field: field, value: .string(option),
-        expected: "a time from 1s to 8784h behind the path of a file, such as 10m")
+        expected: "a time from 1s to 8784h after the path of a file, such as 10m")
     }
     return .file(path: path, directory: directory, maxAge: age)
   }

@@ -16,7 +16,7 @@ package enum HostnamePlaceholder: PlaceholderKind {
     guard placeholder.argument.isEmpty else {
       throw ValueError(
         field: field, value: .string(placeholder.source),
-        expected: "nothing behind {{hostname")
+        expected: "nothing after {{hostname")
     }
     try placeholder.refuseOption(field: field)
     return .timed(Hostname())

@@ -84,7 +84,7 @@ extension Placeholder {
   func refuseOption(field: String) throws(ValueError) {
     guard option == nil else {
       throw ValueError(
-        field: field, value: .string(source), expected: "nothing behind | in {{\(kind)}}")
+        field: field, value: .string(source), expected: "nothing after | in {{\(kind)}}")
     }
   }
 }

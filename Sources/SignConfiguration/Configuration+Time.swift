@@ -28,6 +28,6 @@ extension Configuration {
       place.latitude == nil
       ? ("place.longitude", "place.latitude") : ("place.latitude", "place.longitude")
     throw ConfigurationMismatch(
-      keys: [given], message: "\(given) goes with \(missing), which is missing")
+      keys: [given], message: "\(given) needs \(missing), which is missing")
   }
 }

@@ -44,7 +44,7 @@ extension ConfigurationValue {
       if let name = file.name, files.contains(where: { $0.name == name }) {
         let part = item.part(at: "." + FileKey.name.rawValue).value
         throw WrongValue(
-          part, sentence: "fonts.files[\(index)].name stands for another file already")
+          part, sentence: "fonts.files[\(index)].name is the name of another file already")
       }
       files.append(file)
     }
@@ -101,7 +101,7 @@ extension ConfigurationValue {
     else { throw WrongValue(self, path: place, expected: expected) }
     guard name != "auto", FontName(rawValue: name) == nil else {
       throw WrongValue(
-        self, sentence: "\(place) takes a name of its own, and \(name) has a meaning already")
+        self, sentence: "\(place) takes a name that is not in use, and \(name) is")
     }
     return name
   }

@@ -139,7 +139,7 @@ extension ConfigurationKeys {
         if property == .size || property == .scale, defaults.size != nil, defaults.scale != nil {
           throw ValueError(
             field: property.key, value: value.value,
-            expected: "nothing where there is a \(property == .size ? "scale" : "size")")
+            expected: "no value if \(property == .size ? "scale" : "size") is set")
         }
         if property == .when {
           _ = try configuration.defaults.when?.timetable(in: configuration.locality)

@@ -84,7 +84,7 @@ private struct ConfigurationReader {
       if value.value == .null { return }
       report(
         node.index,
-        "\(section.isEmpty ? "the file" : section) takes keys of its own "
+        "\(section.isEmpty ? "the file" : section) takes a mapping with keys "
           + "(\(vocabulary.names.joined(separator: ", "))), not \(value.description)"
           + vocabulary.missingSpace(in: value.text))
       return

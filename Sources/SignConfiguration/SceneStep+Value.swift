@@ -19,7 +19,8 @@ extension SceneStep {
       }
       let path = "\(path).\(name)"
       if key.isAction, action != nil {
-        throw WrongValue(value, sentence: "\(path) is too much: a step is \(Self.expected)")
+        throw WrongValue(
+          value, sentence: "\(path) is not possible here: a step is \(Self.expected)")
       }
       func read<ChangedMessage: Decodable>(_ type: ChangedMessage.Type, wrapped: String? = nil)
         throws(WrongValue)

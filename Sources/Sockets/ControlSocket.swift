@@ -158,7 +158,7 @@ package final class ControlSocket: Sendable {
     var info = stat()
     guard lstat(path, &info) == 0 else {
       if errno == ENOENT { return }
-      throw .failed(path: path, doing: "look at", code: errno)
+      throw .failed(path: path, doing: "check", code: errno)
     }
     guard info.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
     guard isDeserted(path) else { throw .inUse(path: path) }

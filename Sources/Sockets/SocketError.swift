@@ -33,16 +33,16 @@ package enum SocketError: Error, Hashable, Sendable {
     case .inUse(let path):
       "another program listens on the socket \(path)"
     case .notASocket(let path):
-      "\(path) is not a socket; it is left alone, so move it away or name another path"
+      "\(path) is not a socket; move it away, or name another path"
     case .tooLong(let path, let limit):
       "the path of a socket has at most \(limit) bytes, not \(path.utf8.count): \(path)"
     case .noDirectory(let path):
       "there is no directory for the socket \(path)"
     case .noUserDirectory(let path, let code):
       "cannot make the directory \(path) for the socket: \(String(cString: strerror(code))); "
-        + "XDG_RUNTIME_DIR says where it is, and --socket names a socket elsewhere"
+        + "set XDG_RUNTIME_DIR to another directory, or name another socket with --socket"
     case .unsafeDirectory(let path):
-      "the directory \(path) must belong to the user that runs signd and be writable by nobody else"
+      "the directory \(path) must belong to the user that runs signd, and no other user may write to it"
     case .notListening(let descriptor):
       "file descriptor \(descriptor) from systemd is not a listening Unix stream socket"
     case .noGroup(let name):

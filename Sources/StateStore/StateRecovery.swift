@@ -28,6 +28,6 @@ struct StateRecovery {
       return
     }
     for change in content.changes { change.apply(to: &state) }
-    if content.isDamaged { complaint = "is damaged behind its change \(content.changes.count)" }
+    if content.isDamaged { complaint = "is damaged after its change \(content.changes.count)" }
   }
 }

@@ -180,8 +180,8 @@ package final class StateStore {
       fallback = recovery.state
       let name = try files.setAsideJournal()
       note =
-        "the journal of the state \(complaint); it was set aside as \(path)/\(name), and what was "
-        + "kept before it is in force"
+        "the journal of the state \(complaint); it was set aside as \(path)/\(name), and the "
+        + "last readable state is used"
     }
     return recovery
   }
@@ -213,7 +213,7 @@ package final class StateStore {
       "the old state \(error.detail); it was set aside as \(path)/\(name), "
       + (journalName.map { "its journal as \(path)/\($0), " } ?? "") + "and "
       + (previous == nil
-        ? "the sign begins anew, with no message" : "what was kept before it is in force")
+        ? "the sign starts without messages" : "the previous state is used")
     return recovery
   }
 

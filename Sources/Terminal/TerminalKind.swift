@@ -99,7 +99,7 @@ public struct TerminalKind: Hashable, Sendable {
   public init(
     of descriptor: Int32, environment: (String) -> String?, choice: TerminalColorChoice
   ) throws(TerminalError) {
-    guard isatty(descriptor) == 1 else { throw TerminalError("standard output is no terminal") }
+    guard isatty(descriptor) == 1 else { throw TerminalError("standard output is not a terminal") }
     guard let kind = TerminalKind(environment: environment, choice: choice) else {
       throw TerminalError("the terminal cannot draw (TERM=\(environment("TERM") ?? ""))")
     }

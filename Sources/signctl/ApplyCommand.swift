@@ -72,8 +72,8 @@ extension CommandFailure {
   fileprivate init(_ error: ControlClient.ApplyError) {
     let what = error.change.map { "'\($0.line)' failed: " } ?? ""
     let rest =
-      error.restoring.map { "the changes before it could not be taken back: \($0.message)" }
-      ?? "the changes before it are taken back"
+      error.restoring.map { "the earlier changes could not be undone: \($0.message)" }
+      ?? "the earlier changes are undone"
     let status =
       switch error.reason {
       case .unreachable, .silent: ExitStatus.unavailable

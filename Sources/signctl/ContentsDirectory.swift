@@ -46,7 +46,7 @@ struct ContentsDirectory {
       throw OptionError("\(path) cannot be read: \(String(cString: strerror(errno)))")
     }
     guard info.st_mode & S_IFMT == S_IFDIR else {
-      throw OptionError("\(path) is no directory")
+      throw OptionError("\(path) is not a directory")
     }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
@@ -67,7 +67,7 @@ struct ContentsDirectory {
     for name in entries where name.hasSuffix(Self.end) && !Self.names.contains(name) {
       let near = nearest(to: name, among: Self.names).map { "; did you mean \($0)?" }
       throw OptionError(
-        "\(path)/\(name) is no part of a sign"
+        "\(path)/\(name) is not part of a backup"
           + (near ?? "; the files are \(Self.names.joined(separator: ", "))"))
     }
     guard !known.isEmpty else {
@@ -104,7 +104,7 @@ struct ContentsDirectory {
       var images: [String: [UInt8]] = [:]
       guard names.count <= ImageFile.maximumCount else {
         throw OptionError(
-          "\(path)/\(Self.images) has \(names.count) files, and a sign at most "
+          "\(path)/\(Self.images) has \(names.count) files; a sign stores at most "
             + "\(ImageFile.maximumCount) pictures")
       }
       var left = ImageFile.maximumTotal
@@ -266,10 +266,12 @@ private struct MessagesFile: Decodable {
       do {
         let message = try list.decode(NewMessage.self)
         guard let id = message.id else { throw FileMistake("id takes \(MessageID.expected)") }
-        guard ids.insert(id).inserted else { throw FileMistake("id \"\(id)\" is there twice") }
+        guard ids.insert(id).inserted else { throw FileMistake("id \"\(id)\" is used twice") }
         messages.append(message)
       } catch {
-        guard let mistake = FileMistake(error) else { throw FileMistake("\(place) is no message") }
+        guard let mistake = FileMistake(error) else {
+          throw FileMistake("\(place) is not a message")
+        }
         throw FileMistake("\(place): \(mistake.sentence)")
       }
     }

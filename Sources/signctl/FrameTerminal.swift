@@ -57,7 +57,7 @@ struct FrameTerminal {
   /// Reads a frame that the sign sent in the format `ppm`.
   static func frame(_ bytes: [UInt8]) throws -> Bitmap {
     guard let frame = Bitmap(portablePixmap: bytes, maximumPixels: maximumPixels) else {
-      throw CommandFailure("signd sent a picture that is none")
+      throw CommandFailure("signd sent a frame that cannot be read")
     }
     return frame
   }

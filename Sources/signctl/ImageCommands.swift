@@ -108,7 +108,7 @@ struct DownloadImageCommand: AsyncParsableCommand {
     try checkImageName(name)
     try OptionError.refuseEmpty(output, "output", expected: "the name of a file")
     guard output != nil || isatty(STDOUT_FILENO) != 1 else {
-      throw OptionError("a picture does not go to a terminal; name a file with -o")
+      throw OptionError("a picture cannot be written to a terminal; name a file with -o")
     }
     let image = try await sign.talk { [name] in try await $0.image(name) }
     try Output.write(toFile: output) { try $0(image.bytes) }

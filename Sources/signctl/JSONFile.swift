@@ -39,7 +39,7 @@ func readJSON<Value: Decodable>(
     return try decoder.decode(Value.self, from: Data(bytes))
   } catch {
     guard let mistake = FileMistake(error) else {
-      throw OptionError("\(shown) is no \(expected)")
+      throw OptionError("\(shown) is not a \(expected)")
     }
     throw OptionError("\(shown): \(mistake.sentence)")
   }

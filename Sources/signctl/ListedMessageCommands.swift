@@ -58,7 +58,7 @@ struct MessagesCommand: AsyncParsableCommand {
       return try talk.answers.show(list) { list.summary }
     }
     guard group == nil else {
-      throw OptionError("an id names one message, so it goes without --group")
+      throw OptionError("an id names one message, so --group is not possible with it")
     }
     try MessageID.check(id)
     let message = try await talk.talk { try await $0.call(API.listedMessage, at: $1, id) }
@@ -112,15 +112,15 @@ struct EditCommand: ZoneAction {
           suggestion: nearest(to: name, among: Self.unsettable.map(\.option)))
       }
       guard patch.properties[property] == nil else {
-        throw OptionError("--\(name) and --unset \(name) do not go together")
+        throw OptionError("--\(name) and --unset \(name) exclude each other")
       }
       patch.removed.insert(property)
     }
     guard patch != MessagePatch() else {
-      throw OptionError("edit takes a text or options, which say what is to change")
+      throw OptionError("edit needs a text or options to change")
     }
     guard text != nil || !self.text.isGiven else {
-      throw OptionError("--markup goes with a text")
+      throw OptionError("--markup needs a text")
     }
     return patch
   }
@@ -204,7 +204,7 @@ extension RemovalAnswer {
     guard remaining > 0 else { return }
     writeToStandardError(
       remaining == 1
-        ? "signctl: 1 message stays, because it comes from a file"
-        : "signctl: \(remaining) messages stay, because they come from files")
+        ? "signctl: 1 message stays, because it is from a file"
+        : "signctl: \(remaining) messages stay, because they are from files")
   }
 }

@@ -185,7 +185,7 @@ extension ExtentAnswer {
     switch motion {
     case .page: return "shows a page at a time"
     case .up, .down: return "\(face)\(pixels(height)) high, scrolls \(motion.rawValue)\(pass)"
-    case .bounce: return "\(face)\(pixels(width)) wide, goes there and back\(pass)"
+    case .bounce: return "\(face)\(pixels(width)) wide, moves to the end and back\(pass)"
     case .none:
       // Frames of a picture are all that moves without a motion.
       if let loop = self.pass {

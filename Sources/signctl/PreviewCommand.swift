@@ -20,7 +20,7 @@ struct PreviewCommand: AsyncParsableCommand {
       """)
 
   /// Alternative that errors suggest if the terminal is unsuitable.
-  static let remedy = "'signctl snapshot' prints the picture"
+  static let remedy = "'signctl snapshot' prints the frame"
 
   @Option(
     name: .customLong("for"),

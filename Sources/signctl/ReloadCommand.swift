@@ -28,7 +28,7 @@ struct ReloadCommand: SignAction {
       }
     }
     guard answer.applied else {
-      throw CommandFailure("the configuration has errors, so the old one stays in force")
+      throw CommandFailure("the configuration has errors, so signd still uses the previous one")
     }
     guard answer.problems.isEmpty else {
       throw CommandFailure("files of messages have errors, so their earlier messages stay")
@@ -41,7 +41,7 @@ extension ReloadAnswer {
   fileprivate var summary: String {
     let files = messageFiles.map { $0 == 1 ? "1 file of messages" : "\($0) files of messages" }
     guard let configuration else {
-      return "there is no configuration file; the defaults are in force"
+      return "there is no configuration file; signd uses the defaults"
     }
     return "read \(configuration)" + (files.map { " and \($0)" } ?? "")
   }

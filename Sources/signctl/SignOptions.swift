@@ -104,8 +104,8 @@ struct SignOptions: ParsableArguments {
     guard !others.isEmpty else { return "" }
     let further =
       name == nil
-      ? "--socket or \(SocketLocation.variable) names another"
-      : "'signctl signs' lists what is there"
+      ? "--socket or \(SocketLocation.variable) names another socket"
+      : "'signctl signs' lists all signs"
     return " (looked for one at \(others.joined(separator: ", ")), too; \(further))"
   }
 }

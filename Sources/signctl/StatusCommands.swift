@@ -47,7 +47,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     let isWritten = picture.isGiven || answers.json
     guard !isWritten || choice == nil else {
       throw OptionError(
-        "--colors is for a drawn frame; it does not go with --output, --format, --led or --json")
+        "--colors is for a drawn frame; it excludes --output, --format, --led and --json")
     }
     if !isWritten, let terminal = FrameTerminal(choice ?? .auto) {
       let frame = try await sign.talk { try await $0.frame(.ppm, asBuilt: built.asBuilt) }
@@ -56,7 +56,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     let format = try picture.format()
     guard !answers.json || format == .text else {
       let name = format.rawValue.uppercased()
-      throw OptionError("--json writes the picture as text; it does not go with a \(name)")
+      throw OptionError("--json writes the picture as text; it is not possible with a \(name)")
     }
     let frame = try await sign.talk {
       try await $0.frame(format, led: picture.led, asBuilt: built.asBuilt)
@@ -100,7 +100,7 @@ extension PanelState.Current {
   var summary: String {
     func amperes(_ value: Int) -> String { "\((Double(value) / 10).rounded() / 100) A" }
     let limit = limitMA.map {
-      ", limited to \(amperes($0))" + (limited ? ", and darker for it" : "")
+      ", limited to \(amperes($0))" + (limited ? ", so the frame is dimmed" : "")
     }
     return "takes about \(amperes(estimateMA))" + (limit ?? "")
   }
@@ -115,7 +115,7 @@ extension Status.Zone {
     // Frames of a picture are all that moves without a motion.
     case .none: pass == nil ? "still" : "moving picture"
     case .page: "a page at a time"
-    case .bounce: "going there and back"
+    case .bounce: "moving to the end and back"
     case .auto, .left, .right, .up, .down, .smooth: "scrolling \(motion.rawValue)"
     }
   }
@@ -124,7 +124,7 @@ extension Status.Zone {
   fileprivate var turns: String? {
     var parts: [String] = []
     if messages > 1 || shown == nil && messages > 0 {
-      parts.append(shown.map { "message \($0) of \(messages)" } ?? "none of \(messages) is on")
+      parts.append(shown.map { "message \($0) of \(messages)" } ?? "none of \(messages) is active")
     }
     if paused { parts.append("paused") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

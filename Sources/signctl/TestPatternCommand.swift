@@ -68,7 +68,7 @@ struct TestPatternCommand: SignAction {
   }
 
   private func end() async throws {
-    guard time == nil else { throw OptionError("--for goes with a pattern, not with off") }
+    guard time == nil else { throw OptionError("--for needs a pattern other than off") }
     let hasEnded = try await sign.talk { client in
       do {
         try await client.call(API.endTest)

@@ -99,7 +99,7 @@ extension SignEvent {
         + event.detail.split(separator: "\n").joined(separator: "; ")
     case .missed(let event):
       return
-        "missed   \(event.count) \(event.count == 1 ? "event" : "events"); this is how it is now:"
+        "missed   \(event.count) \(event.count == 1 ? "event" : "events"); the current state:"
     }
   }
 
@@ -168,7 +168,7 @@ extension PanelEvent.Change {
     switch self {
     case .present: "has"
     case .returned: "works again"
-    case .scheduled: "follows its plan"
+    case .scheduled: "follows its schedule"
     case .test: "shows a test pattern"
     case .testEnded: "shows the message again"
     case .changed, .failed, .reloaded: rawValue

@@ -39,7 +39,7 @@ struct ZoomCommand: ZoneAction {
   func act() async throws {
     if scale == Self.reset {
       guard at == nil, duration == nil else {
-        throw OptionError("--at and --duration go with a scale, not with reset")
+        throw OptionError("--at and --duration need a scale, not reset")
       }
       return try await talk.changeView { try await $0.call(API.resetZoom, at: $1) }
     }

@@ -56,7 +56,8 @@ struct FontsCommand: ParsableCommand {
         Output.json(fonts), to: STDOUT_FILENO, named: "standard output")
     }
     guard !json else {
-      throw OptionError("--json prints the list or the coverage; it does not go with a specimen")
+      throw OptionError(
+        "--json prints the list or the coverage; it is not possible with a specimen")
     }
     let format = try picture.format()
     let library = try fontFiles.library(configuration: config)
@@ -68,7 +69,7 @@ struct FontsCommand: ParsableCommand {
       throw OptionError(
         "there is no font \(PropertyValue.string(name).description); "
           + (nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
-            ?? "'signd fonts' lists those that are there"))
+            ?? "'signd fonts' lists all fonts"))
     }
     try picture.write(specimen)
   }
@@ -78,7 +79,7 @@ extension FontsCommand {
   /// Prints the coverage of the named font, or of all built-in fonts.
   func printCoverage() throws {
     guard !picture.isGiven else {
-      throw OptionError("--coverage is text; it does not go with the options of a picture")
+      throw OptionError("--coverage is text; it is not possible with the options of a picture")
     }
     var names = FontName.names
     if let name {

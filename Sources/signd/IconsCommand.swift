@@ -26,7 +26,7 @@ struct IconsCommand: ParsableCommand {
         Output.json(icons), to: STDOUT_FILENO, named: "standard output")
     }
     guard !json else {
-      throw OptionError("--json prints the list; it does not go with a picture")
+      throw OptionError("--json prints the list; it is not possible with a picture")
     }
     try picture.write(IconSheet.encoded(as: picture.format(), led: picture.led))
   }

@@ -83,7 +83,7 @@ struct RenderCommand: ParsableCommand {
     try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
     let library = try fontFiles.library(configuration: config)
     guard let text = try text.read(command: "signd render", fonts: library.names) else {
-      throw OptionError("there is nothing to draw: say a text, or name a scene file with --scene")
+      throw OptionError("there is nothing to draw: give a text, or name a scene file with --scene")
     }
     var properties = try MessageProperties(
       text: text, options.all,
@@ -112,8 +112,8 @@ struct RenderCommand: ParsableCommand {
     try OptionError.refuseEmpty(path, "scene", expected: "the name of a scene file")
     guard !text.isGiven, !options.isGiven, !fontFiles.isGiven, config == nil else {
       throw OptionError(
-        "a scene file says itself what it shows: --scene goes without a text, message options, "
-          + "--font-file and --config")
+        "--scene is not possible with a text, message options, --font-file or --config; set them "
+          + "in the scene file")
     }
     do {
       return Rendering(try ScenePlayer(path: path, panelSize: size, asBuilt: built.asBuilt))
@@ -133,13 +133,13 @@ struct RenderCommand: ParsableCommand {
     from start: Int64, format: FrameFormat
   ) throws -> Rendering.Animation? {
     guard let duration else {
-      if fps != nil { throw OptionError("--fps goes with --duration, and one frame has no rate") }
+      if fps != nil { throw OptionError("--fps needs --duration, because one frame has no rate") }
       return nil
     }
     let length = try TimeOption.nanoseconds(duration, "duration", in: 1...TimeOption.any.upperBound)
     guard format == .gif else {
       throw OptionError(
-        "--duration draws a moving picture: say --format gif, or name a .gif file with -o")
+        "--duration draws a moving picture: use --format gif, or name a .gif file with -o")
     }
     var rate = 30.0
     if let fps {

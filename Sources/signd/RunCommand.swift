@@ -90,10 +90,10 @@ struct RunCommand: ParsableCommand {
       return view
     }
     if let view = options.view, view != .capture, capture != nil {
-      throw OptionError("--capture goes with --view capture, not --view \(view.rawValue)")
+      throw OptionError("--capture needs --view capture, not --view \(view.rawValue)")
     }
     if options.followsWindow, capture != nil || options.view != nil && options.view != .terminal {
-      throw OptionError("--panel window goes with --view terminal")
+      throw OptionError("--panel window needs --view terminal")
     }
     options.capture = capture
     options.colors = try colors.choice(TerminalColorChoice.init)

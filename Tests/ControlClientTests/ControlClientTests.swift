@@ -293,8 +293,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("500 Oh", "oh", "status 500"), ("200 OK", "{}", "signd of another version"),
-    ("200 OK", "<html>", "signd of another version"),
+    ("500 Oh", "oh", "status 500"), ("200 OK", "{}", "another version"),
+    ("200 OK", "<html>", "another version"),
   ]) func aStrangeAnswerIsAFailure(_ status: String, _ body: String, _ part: String) async throws {
     let (_, result) = try await exchange(status, body) { client throws(ClientError) in
       try await client.call(API.health)
@@ -364,8 +364,8 @@ import Testing
     server.desert()
     #expect(
       await reason(server.path)
-        == "no process listens on the socket \(server.path); is signd running? 'signctl doctor' looks "
-        + "for the reason")
+        == "no process listens on the socket \(server.path); is signd running? 'signctl doctor' finds "
+        + "the reason")
   }
 
   @Test func whatIsNotASocketIsNamed() async {

@@ -182,10 +182,10 @@ import Testing
       "the body has to be a JSON object, or a list of at most 4096 of them"),
     exchange(
       "POST /api/custom", #"{"text":"a"}"#, 400,
-      "the query has to say the name of an app, as in /api/custom?name=weather"),
+      "the query needs the name of an app, as in /api/custom?name=weather"),
     exchange(
       "POST /api/custom?name=%ff", 400,
-      "the query has to say the name of an app, as in /api/custom?name=weather"),
+      "the query needs the name of an app, as in /api/custom?name=weather"),
     exchange("POST /api/switch", #"{"name":"Time"}"#, 404, "there is no message Time"),
     exchange(
       "POST /api/switch", #"{"app":"Time"}"#, 400, "name is missing: it takes the name of an app"),

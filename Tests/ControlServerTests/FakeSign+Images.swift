@@ -22,7 +22,7 @@ extension FakeSign {
       throw Problem(.tooManyImages, "there are \(Self.maximum)")
     }
     guard file.bytes.first == UInt8(ascii: "P") else {
-      throw Problem(.unreadableImage, "this is no picture")
+      throw Problem(.unreadableImage, "this is not a picture")
     }
     callers.append(caller)
     files[name] = file

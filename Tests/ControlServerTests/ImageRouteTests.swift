@@ -39,7 +39,7 @@ import Testing
     ("DELETE /v1/images/c", nil, "", 404, "no-image image there is no picture c"),
     ("DELETE /v1/images/a", nil, "", 409, "image-in-use image main/m1 shows a"),
     ("PUT /v1/images/c", nil, "P", 409, "too-many-images - there are 2"),
-    ("PUT /v1/images/a", nil, "no", 422, "unreadable-image - this is no picture"),
+    ("PUT /v1/images/a", nil, "no", 422, "unreadable-image - this is not a picture"),
     (
       "PUT /v1/images/a%2Fb", nil, "P", 422,
       "invalid-value image image takes 1 to 64 letters, digits, -, _ and ., with a letter or digit "

@@ -31,11 +31,11 @@ import Testing
     (#"{"a":"b"#, 1, 8, #"the closing " of a string is missing"#),
     (#"{"a":01}"#, 1, 7, "a , or } is missing"), (#"{"a":1.}"#, 1, 8, "a digit is missing"),
     (#"{"a":nul}"#, 1, 6, "a value is missing"),
-    (#"{"a":1,"b":2,"\u0061":3}"#, 1, 14, #"the name "a" stands here a second time"#),
+    (#"{"a":1,"b":2,"\u0061":3}"#, 1, 14, #"the name "a" is given a second time here"#),
     (#"{"a":"\x"}"#, 1, 7, "there is no such escape"),
     (#"{"a":"\u12G4"}"#, 1, 11, #"\u takes four hexadecimal digits"#),
-    (#"{"a":"\udc00"}"#, 1, 7, "half of a surrogate pair stands alone"),
-    (#"{"a":"\ud83d\u0041"}"#, 1, 7, "half of a surrogate pair stands alone"),
+    (#"{"a":"\udc00"}"#, 1, 7, "half of a surrogate pair is missing"),
+    (#"{"a":"\ud83d\u0041"}"#, 1, 7, "half of a surrogate pair is missing"),
     ("{\"a\":\"\n\"}", 1, 7, #"a control character in a string is written as \u00XX"#),
   ]) func aFaultIsNamedWithItsPlace(_ text: String, line: Int, column: Int, reason: String) {
     #expect(failure(text) == JSONSyntaxError(line: line, column: column, reason: reason))

@@ -272,7 +272,7 @@ import Testing
     Exchange("GET /v1/health?a=b", 422, #"unknown-key a unknown key "a"; here is none"#),
     Exchange(
       "GET /v1/frame?format=png&format=text", 422,
-      "invalid-value format format stands twice in the query"),
+      "invalid-value format format is given twice in the query"),
     Exchange(
       "PUT \(message)", json: #"{"text":"a"}"#, type: nil, 415,
       "unsupported-media-type content-type the body has no Content-Type"),
@@ -294,15 +294,16 @@ import Testing
       "malformed - the body cannot be read at line 3, column 1: a name in double quotes is missing"),
     Exchange(
       "PUT \(message)", json: #"{"text":"a","text":"b"}"#, 400,
-      #"malformed - the body cannot be read at line 1, column 13: the name "text" stands here a "#
-        + "second time"),
+      #"malformed - the body cannot be read at line 1, column 13: the name "text" is given a "#
+        + "second time here"),
     Exchange(
       "PATCH /v1/panel", json: #"{"mirror":"both"}"#, 422,
       #"unknown-key mirror unknown key "mirror"; here are brightness, power, rotate, size"#),
     Exchange("GET /v1/zones/%+1/message", 404, #"unknown-zone zone "%+1" names no zone"#),
     Exchange(
       "PUT \(message)", json: #"{"text":"\ud83d"}"#, 400,
-      "malformed - the body cannot be read at line 1, column 10: half of a surrogate pair stands alone"
+      "malformed - the body cannot be read at line 1, column 10: half of a surrogate pair is "
+        + "missing"
     ),
   ]
 

@@ -28,7 +28,7 @@ import Testing
   @Test func anotherColourIsNamedOnceWithItsProperty() {
     #expect(
       warning(Self.red) { $0.color = RGBColor("blue") }
-        == "the panel shows blue (color) as red; its LEDs are red, as panel.max7219.color says")
+        == "the panel shows blue (color) as red; its LEDs are red, as set by panel.max7219.color")
     #expect(
       warning(MAX7219Depth(Color(red: 0, green: 255, blue: 0))) {
         $0.background = RGBColor("maroon")
@@ -42,8 +42,8 @@ import Testing
           TextRun("c", effects: [.rainbow]),
         ])
       }
-        == "the panel shows lime (text) as red, rainbow (text) as red; its LEDs are red, as "
-        + "panel.max7219.color says")
+        == "the panel shows lime (text) as red, rainbow (text) as red; its LEDs are red, as set by "
+        + "panel.max7219.color")
   }
 
   @Test func manyColoursAreStillOneSentence() {
@@ -51,15 +51,16 @@ import Testing
     #expect(
       warning(Self.red) { $0.itemColors = colors }
         == "the panel shows blue (item_colors) as red, lime (item_colors) as red, aqua "
-        + "(item_colors) as red and 2 more otherwise; its LEDs are red, as panel.max7219.color says"
+        + "(item_colors) as red and 2 more differently; its LEDs are red, as set by "
+        + "panel.max7219.color"
     )
   }
 
   @Test func anInvisibleTextIsReportedAlsoOfWhite() {
     #expect(
       warning(Self.red) { $0.background = RGBColor("white") }
-        == "color and background look the same on the panel; its LEDs are red, as "
-        + "panel.max7219.color says")
+        == "color and background look the same on the panel; its LEDs are red, as set by "
+        + "panel.max7219.color")
   }
 
   @Test func aTextOfManyColoursIsStillOneSentence() throws {
@@ -67,7 +68,7 @@ import Testing
       TextRun("a", color: RGBColor(red: 0, green: UInt8($0 / 256), blue: UInt8($0 % 256)))
     }
     let text = try #require(warning(Self.red) { $0.text = MessageText(runs: runs) })
-    #expect(text.contains("more otherwise") && text.utf8.count < 300)
+    #expect(text.contains("more differently") && text.utf8.count < 300)
   }
 
   @Test func wallsOfFewPlanesLackColours() {

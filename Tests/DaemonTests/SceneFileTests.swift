@@ -105,7 +105,8 @@ import Typography
     ),
     (
       "- { at: 0, do: stop, page: 2 }",
-      "scene.yaml:2:28: scene[0].page is too much: a step is a mapping with at and one of message, "
+      "scene.yaml:2:28: scene[0].page is not possible here: a step is a mapping with at and one of "
+        + "message, "
         + "change, zoom, page, select, banner, alert, layout or do"
     ),
   ])

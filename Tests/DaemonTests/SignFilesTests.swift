@@ -141,7 +141,8 @@ private let twoZones = """
     await sign.take([file("a", still("mine")), file("b", given("b") { $0.group = "g" })], [])
     #expect(try await ids(sign) == ["a", "b", "x"])
     #expect(
-      rig.log.lines.contains("the message a that was said gives way to that of the file /m/a.yaml"))
+      rig.log.lines.contains(
+        "the message a that a client set is replaced by the message of the file /m/a.yaml"))
     #expect(try rig.files.state[mainZone].messages.map(\.id) == ["x"])
     for refused in [
       try await sign.refusal { () async throws(Problem) in try await add(sign) },

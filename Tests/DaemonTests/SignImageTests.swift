@@ -193,7 +193,7 @@ import Testing
   @Test func whatIsNoPictureIsRefused() async throws {
     let sign = try rig().start()
     for (bytes, detail) in [
-      (Array("hello".utf8), "this is no picture; use a PNG, JPEG, GIF or WebP"),
+      (Array("hello".utf8), "this is not a picture; use a PNG, JPEG, GIF or WebP"),
       (Array(try file(.white).bytes.prefix(40)), "the picture is a damaged PNG"),
     ] {
       let problem = try await sign.refusal { () async throws(Problem) in
@@ -212,7 +212,7 @@ import Testing
     let sign = rig.start()
     await sign.begin()
     for _ in 0..<2 { #expect(try await sign.images(for: .sign) == []) }
-    #expect(rig.log.lines.filter { $0.contains("images/a' is left alone") }.count == 1)
+    #expect(rig.log.lines.filter { $0.contains("images/a' is not changed") }.count == 1)
     #expect(access(rig.imageDirectory + "/a", F_OK) == 0)
   }
 

@@ -243,7 +243,7 @@ private let noon: Int64 = 1_782_129_600
       #expect(try await shows(sign, "?"), "\(name)")
     }
     #expect(rig.log.lines.contains { $0.contains("/out leads out of its directory") })
-    #expect(rig.log.lines.contains { $0.contains("/fifo is not a file with a text") })
+    #expect(rig.log.lines.contains { $0.contains("/fifo is not a text file") })
     try await set(sign, "{{file:\(directory.path)/in}}")
     #expect(try await shows(sign, "inside"))
   }

@@ -128,7 +128,7 @@ private func refusal(_ change: () throws(Problem) -> Void) -> String? {
     let most = VariableProperties.most
     #expect(
       refusal { () throws(Problem) in _ = try list.set("more", to: properties("x"), at: now) }
-        == "there are \(most) variables already, and there may be \(most)")
+        == "the sign has \(most) variables, the maximum; remove some first")
     #expect(list.all == full)
     _ = try list.set("v0", to: properties("y"), at: now)
     try list.remove("v1")

@@ -410,8 +410,8 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     #expect(problem.kind == .tooManyMessages)
     #expect(
       problem.detail
-        == "with this message, the messages of the sign have more than 1048576 bytes, which is "
-        + "limits.message_memory; remove some first")
+        == "with this message, the messages of the sign have more than 1048576 bytes, the maximum "
+        + "of limits.message_memory; remove some first")
     #expect(try await sign.list().messages.map(\.id) == ["a", "b"])
     #expect(try await sign.list().messages[1].message.text?.string == long + "y")
   }

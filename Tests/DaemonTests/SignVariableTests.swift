@@ -48,7 +48,7 @@ import Testing
       _ = try await sign.setVariable("more", to: VariableProperties(value: ""), by: nil)
     }
     #expect(more.kind == .tooManyVariables)
-    #expect(more.detail == "there are 1000 variables already, and there may be 1000")
+    #expect(more.detail == "the sign has 1000 variables, the maximum; remove some first")
     // An existing variable can still be changed.
     #expect(try await !set(sign, "v1", "y").isNew)
     let none = try await sign.refusal { () throws(Problem) in

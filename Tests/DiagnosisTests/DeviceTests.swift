@@ -114,7 +114,7 @@ import Testing
     fixture.chips = [GPIOChip(path: "/dev/gpiochip0", details: nil, code: EIO)]
     let finding = try await fixture.only("gpio")
     #expect(finding.state == .problem)
-    #expect(finding.detail.hasSuffix("/dev/gpiochip0 does not open: Input/output error"))
+    #expect(finding.detail == "cannot open the GPIO chip /dev/gpiochip0: Input/output error")
   }
 
   /// A driver's frame of this many LEDs, or one LED less than the next size.
@@ -129,7 +129,7 @@ import Testing
     try fixture.write(size + "\n", to: "/sys/module/spidev/parameters/bufsiz")
     let finding = await fixture.findings("spi")[1]
     #expect(finding.state == state)
-    #expect(finding.detail.contains("\(size) bytes, which is a frame of \(leds) WS2812 lamps"))
+    #expect(finding.detail.contains("\(size) bytes, a frame of \(leds) WS2812 LEDs"))
     #expect(finding.remedy.contains("spidev.bufsiz=") == (state == .note))
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(findings.map(\.state) == [.note, .note])
     #expect(findings[0].detail.hasPrefix("led-image-viewe runs (pid 90, user "))
     #expect(findings[1].detail.hasPrefix("pigpiod runs (pid 812, user "))
-    #expect(findings[1].detail.hasSuffix(" and drives GPIO lines past the kernel"))
+    #expect(findings[1].detail.hasSuffix(" and drives GPIO lines without the kernel"))
   }
 
   @Test func anotherSigndIsNamed() async throws {

@@ -20,7 +20,7 @@ import Testing
     try fixture.writeAccounts(service: true, gpio: "signd", spi: "signd", signd: "bert,anna")
     let finding = await fixture.findings("groups")[1]
     #expect(finding.state == .problem && finding.remedy == "log in again")
-    #expect(finding.detail.hasPrefix("anna has been put into signd, but "))
+    #expect(finding.detail.hasPrefix("anna is now in signd, but "))
   }
 
   @Test func rootNeedsNoGroupAndNoLimit() async throws {

@@ -69,8 +69,8 @@ import Testing
     }
     let findings = await fixture.findings("socket")
     try #require(findings.map(\.state) == [.ok, .ok, .note])
-    #expect(findings[2].detail == "2 signs run; signctl talks to the one at \(own)")
-    #expect(findings[2].remedy == "for another: --socket \(fixture.systemSocket)")
+    #expect(findings[2].detail == "2 signs run; by default signctl uses the one at \(own)")
+    #expect(findings[2].remedy == "for another sign: --socket \(fixture.systemSocket)")
   }
 
   @Test func furtherSignsOfTheSystemAreSeen() async throws {
@@ -80,7 +80,7 @@ import Testing
     let findings = await fixture.findings("socket")
     try #require(findings.map(\.state) == [.ok, .note])
     #expect(findings[0].detail.contains(second))
-    #expect(findings[1].remedy == "to name the one that is meant: --sign window")
+    #expect(findings[1].remedy == "name a sign: --sign window")
   }
 
   @Test func aSignOfOnesOwnIsFoundByAnyName() async throws {
@@ -92,8 +92,8 @@ import Testing
     #expect(findings[0].detail.contains("signd \(signdVersion) answers at \(north)"))
     #expect(
       findings[1].detail
-        == "without a name signctl talks to \(fixture.systemSocket), where no sign answers")
-    #expect(findings[1].remedy == "to name the one that is meant: --sign north")
+        == "by default signctl uses \(fixture.systemSocket), where no sign answers")
+    #expect(findings[1].remedy == "name a sign: --sign north")
   }
 
   @Test func withoutAListenerNoSignIsChosen() async throws {
@@ -105,7 +105,7 @@ import Testing
     let findings = await fixture.findings("socket")
     try #require(findings.map(\.state) == [.ok, .ok, .note])
     #expect(findings[2].detail.hasSuffix("signd.sock, where no sign answers"))
-    #expect(findings[2].remedy == "to name the one that is meant: --sign north or --sign south")
+    #expect(findings[2].remedy == "name a sign: --sign north or --sign south")
   }
 
   /// Of two with one name, the user's own is meant.
@@ -117,8 +117,8 @@ import Testing
     }
     let findings = await fixture.findings("socket")
     try #require(findings.map(\.state) == [.ok, .ok, .ok, .note])
-    #expect(findings[3].detail == "3 signs run; signctl talks to the one at \(own)")
-    #expect(findings[3].remedy == "for another: --sign north or --socket \(systemNorth)")
+    #expect(findings[3].detail == "3 signs run; by default signctl uses the one at \(own)")
+    #expect(findings[3].remedy == "for another sign: --sign north or --socket \(systemNorth)")
   }
 
   @Test func aDirectoryOfAnotherUserIsNotTrusted() async throws {

@@ -48,17 +48,17 @@ import Testing
   @Test func aProcessThatFailsIsReported() throws {
     #expect(try refusal("kill -SEGV $$") == "is damaged: its decoder ended with signal 11")
     #expect(try refusal("exit 0") == "is damaged: it cannot be decoded")
-    #expect(try refusal("echo nonsense") == "is damaged: what was decoded makes no sense")
+    #expect(try refusal("echo nonsense") == "is damaged: its decoded data is not valid")
     // A picture of 1x1 without its pixels.
     let beginning = #"printf 'sign\1\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0'"#
     #expect(try refusal(beginning) == "is damaged: it cannot be decoded")
     // 65536x65536 pixels, and as many frames.
     #expect(
       try refusal(#"printf 'sign\0\0\1\0\0\0\1\0\1\0\0\0\0\0\0\0'"#)
-        == "is damaged: what was decoded makes no sense")
+        == "is damaged: its decoded data is not valid")
     #expect(
       try refusal(#"printf 'sign\1\0\0\0\1\0\0\0\0\0\1\0\0\0\0\0'"#)
-        == "is damaged: what was decoded makes no sense")
+        == "is damaged: its decoded data is not valid")
     #expect(
       try decode(beginning + #"; printf '\1\0\0\0\0\0\0\0\1\2\3\377'"#, []).frames[0][0, 0]
         == Color(red: 1, green: 2, blue: 3))

@@ -34,11 +34,11 @@ import Testing
     let path = directory.path
     #expect(
       try refusal("\(path)/b.png") == "cannot read '\(path)/b.png': No such file or directory")
-    #expect(try refusal(path) == "'\(path)' is not a plain file; use that of a picture")
-    #expect(try refusal("/dev/zero") == "'/dev/zero' is not a plain file; use that of a picture")
+    #expect(try refusal(path) == "'\(path)' is not a regular file; use a picture file")
+    #expect(try refusal("/dev/zero") == "'/dev/zero' is not a regular file; use a picture file")
     mkfifo("\(path)/pipe", 0o600)
     #expect(
-      try refusal("\(path)/pipe") == "'\(path)/pipe' is not a plain file; use that of a picture")
+      try refusal("\(path)/pipe") == "'\(path)/pipe' is not a regular file; use a picture file")
     try directory.write("BM", to: "c.png")
     #expect(
       try refusal("\(path)/c.png") == "'\(path)/c.png' is a BMP; use a PNG, JPEG, GIF or WebP")
@@ -94,10 +94,10 @@ import Testing
     }
     #expect(
       try refusal("\(directory.path)/pipe")
-        == "'\(directory.path)/pipe' is not a plain file; use that of a picture")
+        == "'\(directory.path)/pipe' is not a regular file; use a picture file")
     #expect(
       try refusal("\(directory.path)/deep")
-        == "'\(directory.path)/deep' is not a plain file; use that of a picture")
+        == "'\(directory.path)/deep' is not a regular file; use a picture file")
     // Nor are decoded pictures available.
     let cache = PictureCache()
     loader.cache = cache

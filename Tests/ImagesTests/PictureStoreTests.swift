@@ -47,7 +47,8 @@ import Testing
     #expect(store.sizes == ["note": 10])
     #expect(
       store.describe("note", by: .beside, stop: DecodingStop())?.message
-        == "'\(path)/note' is left alone: the file '\(path)/note' is no picture of at most 1000 bytes"
+        == "'\(path)/note' is not changed: the file '\(path)/note' is not a picture of at most "
+        + "1000 bytes"
     )
     // It is reported once.
     #expect(store.descriptions.known.isEmpty && store.descriptions.unknown.isEmpty)

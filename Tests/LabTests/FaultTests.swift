@@ -32,7 +32,7 @@ import WireModels
 
   @Test func aBusThatFailsIsReportedOnceAndTheSignComesBack() throws {
     let scenario = try Scenario("bus-fails")
-    let failure = "the SPI device /dev/spidev0.0 went away: Input/output error"
+    let failure = "the SPI device /dev/spidev0.0 disappeared: Input/output error"
     #expect(try scenario.text("failing").contains(failure))
     #expect(try log(scenario, about: failure).count == 1)
     #expect(try scenario.text("answers").split(separator: "\n").count == 3)
@@ -43,11 +43,11 @@ import WireModels
 
   @Test func aDeviceThatGoesAwayIsTakenAgainWhenItIsBack() throws {
     let scenario = try Scenario("unplugged")
-    let gone = try log(scenario, about: "the SPI device /dev/spidev0.0 went away")
+    let gone = try log(scenario, about: "the SPI device /dev/spidev0.0 disappeared")
     #expect(gone.count == 1)
     #expect(
       try scenario.text("missing").contains(
-        "cannot open the SPI device /dev/spidev0.0: No such file or directory; switch SPI on"))
+        "cannot open the SPI device /dev/spidev0.0: No such file or directory; enable SPI"))
     #expect(try !scenario.text("recovered").contains("FAILED"))
     #expect(try scenario.text("ended") == "0\n")
     try expectReturn(scenario)
@@ -56,7 +56,7 @@ import WireModels
   @Test func aLineInUseIsNamedWithItsUserAndTakenWhenItIsFree() throws {
     let scenario = try Scenario("line-in-use")
     let failure = """
-      GPIO line 11 of pinctrl-bcm2711 is in use by "a stranger"; end what holds it, or choose \
+      GPIO line 11 of pinctrl-bcm2711 is in use by "a stranger"; end the program that uses it, or choose \
       another line
       """
     #expect(try scenario.text("failing").contains(failure))
@@ -71,8 +71,8 @@ import WireModels
     let scenario = try Scenario("no-permission")
     #expect(
       try scenario.text("failing").contains(
-        "cannot open the SPI device /dev/spidev0.0: Permission denied; a udev rule gives it to the "
-          + "group spi; signctl doctor says more"))
+        "cannot open the SPI device /dev/spidev0.0: Permission denied; add a udev rule for the "
+          + "group spi; signctl doctor shows one"))
     #expect(try scenario.text("ended") == "0\n")
   }
 
@@ -80,7 +80,7 @@ import WireModels
     let scenario = try Scenario("no-device")
     #expect(
       try scenario.text("failing").contains(
-        "cannot open the SPI device /dev/spidev7.0: No such file or directory; switch SPI on"))
+        "cannot open the SPI device /dev/spidev7.0: No such file or directory; enable SPI"))
     #expect(try scenario.text("ended") == "0\n")
   }
 

@@ -81,14 +81,14 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
     ("H:|[a]-gap-[b]", 8, "no metric is called gap"),
     ("H:[a(>20)]", 7, "the = of >= is expected here, not \"2\""),
     ("H:[a(>=)]", 8, "a number of pixels or a metric is expected here, not \")\""),
-    ("H:[a(<=20)]", 6, "a zone has no largest size; give it a size or leave it"),
+    ("H:[a(<=20)]", 6, "a zone has no maximum size; give it a size, or none"),
     ("H:[a(=b)]", 7, "the second = of == is expected here, not \"b\""),
     (
       "H:[a(==)]", 8,
       "the name of a zone, a number of pixels or a metric is expected here, not \")\""
     ),
     ("H:[ticker(==tiker)]", 11, "no zone is called tiker; did you mean ticker?"),
-    ("H:[a(==a)]", 6, "a is as long as itself in any case"),
+    ("H:[a(==a)]", 6, "a cannot have its own length as a size"),
     ("H:[a(20@750)]", 8, "sizes have no priorities"),
     ("H:[a(20,30)]", 9, "a is 30 wide here, and 20 in layout[0], column 6"),
     ("H:[a(20,>=30)]", 9, "a is at least 30 wide here, and 20 in layout[0], column 6"),
@@ -97,21 +97,21 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
     ("H:|[a]|[b]", 8, "a string ends with its closing |"),
     (
       "H:|[a]-", 8,
-      "the string ends where a space of so many pixels, as in -2-, or of a metric is expected"
+      "the string ends where a space in pixels, as in -2-, or a metric is expected"
     ),
     (
       "H:|[a]--[b]", 8,
-      "a space of so many pixels, as in -2-, or of a metric is expected here, not \"-\""
+      "a space in pixels, as in -2-, or a metric is expected here, not \"-\""
     ),
     (
       "H:|[a]-(>=2)-[b]", 9,
-      "a space of so many pixels, as in -2-, or of a metric is expected here, not \">\""
+      "a space in pixels, as in -2-, or a metric is expected here, not \">\""
     ),
     ("H:|[a]-2", 9, "the string ends where the - that ends the space is expected"),
     ("H:|[a]-2[b]", 9, "the - that ends the space is expected here, not \"[\""),
     ("H:|[a]-(2-[b]", 10, "a closing ) is expected here, not \"-\""),
-    ("H:[a][b][a]", 10, "a string names a zone once, and a is there already"),
-    ("H:[a*]", 4, "a is no template: zones.a has no each"),
+    ("H:[a][b][a]", 10, "a string names a zone only once, and names a already"),
+    ("H:[a*]", 4, "a is not a template: zones.a has no each"),
     ("H:|[a]|", 5, "a has no place from top to bottom: add a string such as V:|[a]|"),
     ("V:|[a]|", 5, "a has no place from left to right: add a string such as H:|[a]|"),
   ])
@@ -137,22 +137,22 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
     (
       ["H:|[a(34)]-2-[b(10)]|", "V:|[a]|", "V:|[b]|"],
       "layout[0], column 21: H:|[a(34)]-2-[b(10)]| is 46 pixels and the panel is 64 wide; a zone "
-        + "without a size takes what is left"
+        + "without a size takes the rest"
     ),
     (
       ["H:[a(34)]-2-[b(10)]", "V:|[a]|", "V:|[b]|"],
-      "layout[0], column 4: nothing says where a is from left to right: begin or end a string with |, "
+      "layout[0], column 4: a has no position from left to right: begin or end a string with |, "
         + "as in H:|[a]"
     ),
     (
       ["H:|[a]-2-[b]", "V:|[a]|", "V:|[b]|"],
-      "layout[0], column 5: nothing says how wide a is: give it a size, as in [a(20)], or let the "
-        + "string go on to |"
+      "layout[0], column 5: it is not set how wide a is: give it a size, as in [a(20)], or end the "
+        + "string with |"
     ),
     (
       ["H:|[a]|", "V:[a]-2-|"],
-      "layout[1], column 4: nothing says how high a is: give it a size, as in [a(20)], or let the "
-        + "string go on to |"
+      "layout[1], column 4: it is not set how high a is: give it a size, as in [a(20)], or end the "
+        + "string with |"
     ),
     (
       ["H:|[a(10)][b]|", "V:|[a]|", "V:|[b]|", "H:|-5-[a]"],
@@ -186,12 +186,12 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
     (
       ["H:|[a(20)][b(==a)][c(==b)]|", "V:|[a]|", "V:|[b]|", "V:|[c]|"],
       "layout[0], column 27: H:|[a(20)][b(==a)][c(==b)]| is 60 pixels and the panel is 64 wide; a "
-        + "zone without a size takes what is left"
+        + "zone without a size takes the rest"
     ),
     (
       ["H:|[a(20)][b]|", "H:|[a(==b)]", "V:|[a]|", "V:|[b]|"],
-      "layout[0], column 14: H:|[a(20)][b]| is 40 pixels and the panel is 64 wide; a zone without a "
-        + "size takes what is left"
+      "layout[0], column 14: H:|[a(20)][b]| is 40 pixels and the panel is 64 wide; a zone without "
+        + "a size takes the rest"
     ),
     (
       ["H:|[a(10)]", "H:|[b(20)]", "V:|[a]|", "V:|[b]|"],
@@ -245,13 +245,14 @@ private func refusal(_ given: LayoutProperties, in size: Size? = nil) -> String 
       LayoutProperties(
         layout: ["H:|[one][two]|"],
         zones: ["one": ZoneProperties(each: ["a"]), "two": ZoneProperties(each: ["c"])]),
-      "layout[0], column 10: a string holds for each zone of one template, and one is one already; "
+      "layout[0], column 10: a string applies to each zone of one template, and one is one "
+        + "already; "
         + "[two*] is the row of them"
     ),
     (
       LayoutProperties(
         layout: ["H:|[one*][b(==one)]|"], zones: ["one": ZoneProperties(each: ["a"])]),
-      "layout[0], column 13: one is a template, which has no size to be the same"
+      "layout[0], column 13: one is a template, which has no size"
     ),
     (
       LayoutProperties(

@@ -122,8 +122,8 @@ private func report(_ text: String, _ name: String = "f.yaml", _ yaml: String = 
   @Test func aNameThatIsNoIDNeedsOne() {
     #expect(
       report("text: a", "Käse.yaml")
-        == "Käse.yaml:1:1: the name of the file makes no id: id takes \(MessageID.expected), not "
-        + "\"Käse\"; say one here")
+        == "Käse.yaml:1:1: the name of the file is no id: id takes \(MessageID.expected), not "
+        + "\"Käse\"; set id here")
     #expect(report("{ text: a, id: cheese }", "Käse.yaml") == "no error: [\"cheese\"]")
   }
 

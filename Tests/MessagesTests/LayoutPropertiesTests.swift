@@ -110,22 +110,22 @@ import Testing
     ),
     (
       #"{"zones":{"line":{"each":["a","a"]}}}"#,
-      "zones.line.each[1] takes a name that is not there yet, not \"a\""
+      "zones.line.each[1] takes a name that occurs once, not \"a\""
     ),
     (
       #"{"zones":{"line":{"each":["a"],"length":0}}}"#,
       "zones.line.length takes a whole number from 1 to 4096, in pixels, not 0"
     ),
     (
-      #"{"zones":{"a":{"length":8}}}"#, "zones.a.length takes nothing where there is no each, not 8"
+      #"{"zones":{"a":{"length":8}}}"#, "zones.a.length takes no value without each, not 8"
     ),
     (
       #"{"zones":{"a":{"spacing":8}}}"#,
-      "zones.a.spacing takes nothing where there is no each, not 8"
+      "zones.a.spacing takes no value without each, not 8"
     ),
     (
       #"{"zones":{"a":{"each":["b"],"rect":[0,0,1,1]}}}"#,
-      "zones.a.rect takes nothing where there is each, not a list of 4 items"
+      "zones.a.rect takes no value if each is set, not a list of 4 items"
     ),
   ])
   func aWrongValueIsNamedWithWhatWouldBeRight(json: String, sentence: String) {

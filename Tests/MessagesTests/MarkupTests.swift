@@ -114,8 +114,8 @@ import Testing
     ("a [red b[/]", "column 3: this [ has no ]; write [[ for a bracket"),
     ("one\ntwo [red\n]", "line 2, column 5: this [ has no ]; write [[ for a bracket"),
     ("one\r\ntwo [/]", "line 2, column 5: [/] closes nothing"),
-    ("[]", "column 1: [] is no tag; write [[ for a bracket"),
-    ("[ ]", "column 1: [] is no tag; write [[ for a bracket"),
+    ("[]", "column 1: [] is not a tag; write [[ for a bracket"),
+    ("[ ]", "column 1: [] is not a tag; write [[ for a bracket"),
     ("a[/]", "column 2: [/] closes nothing"),
     ("[red]a[/blue]", "column 7: [/blue] closes nothing; open is [red]"),
     ("[orange]a[/ornage]", "column 10: [/ornage] closes nothing; did you mean [/orange]?"),
@@ -130,12 +130,12 @@ import Testing
     ),
     (
       "[red blue]a",
-      "column 1: [red] has nothing behind its name, or on and a colour, not \"blue\"; "
+      "column 1: [red] takes nothing after its name, or on and a colour, not \"blue\"; "
         + "did you mean [red on blue]?"
     ),
     (
       "[red alert]a",
-      "column 1: [red] has nothing behind its name, or on and a colour, not \"alert\""
+      "column 1: [red] takes nothing after its name, or on and a colour, not \"alert\""
     ),
     (
       "[white on]a", "column 1: [white on] takes #rrggbb, #rgb or a CSS colour name, not \"\""
@@ -145,7 +145,7 @@ import Testing
       "column 1: [white on] takes #rrggbb, #rgb or a CSS colour name, not \"bleu\"; "
         + "did you mean [white on blue]?"
     ),
-    ("[b 2]a", "column 1: [b] has nothing behind its name, not \"2\""),
+    ("[b 2]a", "column 1: [b] takes nothing after its name, not \"2\""),
     ("[font]a", "column 1: [font] takes the name of a font"),
     (
       "[font signd6]a", "column 1: there is no font \"signd6\"; did you mean [font signd5]?"
@@ -179,7 +179,7 @@ import Testing
     let most = String(repeating: "[b]a[/]b", count: 2048)
     #expect(try Markup.parse(most).runs.count == 4096)
     let error = #expect(throws: MarkupError.self) { try Markup.parse(most + "[b]a") }
-    #expect(error?.reason == "a text has at most 4096 runs of different looks")
+    #expect(error?.reason == "a text has at most 4096 runs of different styles")
   }
 
   @Test func atMost64TagsAreOpen() throws {

@@ -91,7 +91,7 @@ import Testing
     ("22:00", "a - and the time of the end at character 6, not the end"),
     (
       "22:00-22:00",
-      "another time than that of the start (00:00-24:00 is a whole day) at character "
+      "a time other than the start (00:00-24:00 is a whole day) at character "
         + "7, not \"22:00\""
     ),
     ("Mno 10:00-11:00", "a weekday such as Mon at character 1, not \"Mno\"; did you mean \"Mon\"?"),

@@ -99,7 +99,7 @@ private struct Command: ParsableCommand {
     ),
     (
       "--item-image", "/etc/passwd",
-      "/etc/passwd is no PNG, JPEG, GIF or WebP file, and a picture is one of these"
+      "/etc/passwd is not a picture; use a PNG, JPEG, GIF or WebP file"
     ),
     ("--rank", "101", "--rank takes a whole number from -100 to 100, not \"101\""),
     ("--priority", "high", "--priority takes background, info, foreground or alert, not \"high\""),

@@ -40,7 +40,7 @@ private struct Command: ParsableCommand {
     #expect {
       try format("--led")
     } throws: {
-      "\($0)" == "--led takes a picture: say --format png, gif or ppm"
+      "\($0)" == "--led takes a picture: set --format png, gif or ppm"
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DeviceRightsTests {
   @Test func whatTheServiceManagerKeepsAwayIsThereAfterARestart() {
     let remedy = DeviceRights.remedy(EPERM, path: "/dev/null", group: "spi")
-    #expect(remedy.hasPrefix("the service manager keeps it away"))
+    #expect(remedy.hasPrefix("the service manager denies access"))
     #expect(remedy.hasSuffix(": sudo systemctl restart signd"))
   }
 

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func whatIsNoChipIsRefused() {
-    #expect(refusal("/dev/null").hasPrefix("/dev/null is no GPIO chip; "))
+    #expect(refusal("/dev/null").hasPrefix("/dev/null is not a GPIO chip; "))
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may open everything"))
@@ -43,7 +43,7 @@ import Testing
     defer { chmod(directory.path, 0o700) }
     #expect(
       refusal(path)
-        == "cannot open the GPIO chip \(path): Permission denied; a udev rule gives it to the "
-        + "group gpio; signctl doctor says more")
+        == "cannot open the GPIO chip \(path): Permission denied; add a udev rule for the group "
+        + "gpio; signctl doctor shows one")
   }
 }

@@ -37,7 +37,7 @@ import WireModels
     #expect(
       refusal { () throws(PanelError) in try lines.open(levels: 0) }
         == "GPIO line 40 is not on the header, and only the registers of lines 0 to 31 are used; "
-        + "panel.hub75.access: kernel reaches every line")
+        + "set panel.hub75.access: kernel, which supports every line")
     #expect(!held.isOpen)
   }
 
@@ -48,7 +48,8 @@ import WireModels
     }
     #expect(refusal { () throws(PanelError) in try lines.open(levels: 0) } == "no registers")
     #expect(!held.isOpen)
-    #expect(refusal { () throws(PanelError) in try lines.set(UInt64(0)) }.contains("never taken"))
+    #expect(
+      refusal { () throws(PanelError) in try lines.set(UInt64(0)) }.contains("never requested"))
   }
 
   @Test func aChipWithoutKnownRegistersIsNamed() {
@@ -58,8 +59,8 @@ import WireModels
     #expect(
       sentence
         == "the registers of the GPIO chip \"gpio-sim.0\" are not known, only those of "
-        + "pinctrl-bcm2835, pinctrl-bcm2711, pinctrl-rp1; panel.hub75.access: kernel takes every "
-        + "chip")
+        + "pinctrl-bcm2835, pinctrl-bcm2711, pinctrl-rp1; set panel.hub75.access: kernel, which "
+        + "supports every chip")
   }
 
   @Test(.enabled(if: !GPIORegisterMemory.isThere(chip: nil), "this is a Raspberry Pi"))
@@ -69,8 +70,8 @@ import WireModels
     }
     #expect(
       sentence
-        == "cannot open /dev/gpiomem0: No such file or directory; the kernels of Raspberry Pi OS "
-        + "have it; elsewhere panel.hub75.access is kernel, or mem")
+        == "cannot open /dev/gpiomem0: No such file or directory; use a kernel of Raspberry Pi OS, "
+        + "or set panel.hub75.access to kernel or mem")
   }
 
   /// The first three words of `soc/ranges` in the boards' device trees.

@@ -94,11 +94,11 @@ import Testing
     var pins = HUB75PinMap.adafruitHat.pins
     #expect(
       pins.problem(rows: 32, parallel: 2, address: .direct)?.sentence
-        == "2 chains need their rgb lines each, and there are those of 1")
+        == "2 chains need rgb lines for each chain, but there are lines for 1")
     pins.rgb[0].removeLast()
     #expect(
       pins.problem(rows: 32, parallel: 1, address: .direct)?.sentence
-        == "the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain 1 has 5")
+        == "a chain needs 6 rgb lines, R1 G1 B1 R2 G2 B2, and chain 1 has 5")
     pins.rgb = [[0, 1, 2, 3, 5, 6], [], [], []]
     #expect(
       pins.problem(rows: 32, parallel: 1, address: .direct)?.sentence

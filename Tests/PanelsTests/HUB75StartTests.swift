@@ -98,7 +98,7 @@ import WireModels
     #expect(HUB75Chips.fm6126a.problem(columns: 80) == nil)
     #expect(
       HUB75Chips.fm6127.problem(columns: 40)
-        == "panels with the chips fm6127, of 16 columns each, have a multiple of these in their "
-        + "shift registers, not 40")
+        == "panels with the chips fm6127 need a multiple of 16 columns in their shift registers, "
+        + "not 40")
   }
 }

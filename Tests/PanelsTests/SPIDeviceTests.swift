@@ -21,7 +21,7 @@ import Testing
   @Test func aDeviceThatIsNotThereSaysHowItComes() {
     #expect(
       refusal("/dev/spidev99.0")
-        == "cannot open the SPI device /dev/spidev99.0: No such file or directory; switch SPI on, "
+        == "cannot open the SPI device /dev/spidev99.0: No such file or directory; enable SPI, "
         + "on a Raspberry Pi with sudo raspi-config nonint do_spi 0 (dtparam=spi=on), and reboot, "
         + "or name another device")
   }
@@ -54,7 +54,7 @@ import Testing
     let directory = TemporaryDirectory()
     try directory.write("", to: "file")
     for path in ["/dev/null", directory.path + "/file"] {
-      #expect(refusal(path) == "\(path) is no SPI device; name one like /dev/spidev0.0")
+      #expect(refusal(path) == "\(path) is not an SPI device; name one such as /dev/spidev0.0")
     }
   }
 
@@ -66,8 +66,8 @@ import Testing
     chmod(path, 0)
     #expect(
       refusal(path)
-        == "cannot open the SPI device \(path): Permission denied; a udev rule gives it to the "
-        + "group spi; signctl doctor says more")
+        == "cannot open the SPI device \(path): Permission denied; add a udev rule for the group "
+        + "spi; signctl doctor shows one")
   }
 
   @Test(arguments: [0, -1, 1 << 32]) func aSpeedThatIsNoneIsRefused(speed: Int) {

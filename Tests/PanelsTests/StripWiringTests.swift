@@ -55,15 +55,15 @@ import WireModels
     #expect(Wiring.mapProblem([3, 1, 2, 0], size: size) == nil)
     #expect(
       Wiring.mapProblem([0, 1, 2], size: size)
-        == "the map has 3 entries, and a panel of 2x2 has 4 lamps")
+        == "the map has 3 entries, and a panel of 2x2 has 4 LEDs")
     #expect(
       Wiring.mapProblem([0, 1, 2, 4], size: size)
-        == "entry 4 of the map is 4, and the lamps of a panel of 2x2 are 0 to 3")
+        == "entry 4 of the map is 4, and the LEDs of a panel of 2x2 are 0 to 3")
     #expect(
       Wiring.mapProblem([0, -1, 2, 3], size: size)
-        == "entry 2 of the map is -1, and the lamps of a panel of 2x2 are 0 to 3")
+        == "entry 2 of the map is -1, and the LEDs of a panel of 2x2 are 0 to 3")
     #expect(
       Wiring.mapProblem([0, 1, 2, 0], size: size)
-        == "entries 1 and 4 of the map are both lamp 0, and every lamp has one pixel")
+        == "entries 1 and 4 of the map are both LED 0; each LED belongs to one pixel")
   }
 }

@@ -130,8 +130,8 @@ import WireModels
     let problem = #expect(throws: PanelError.self) { try panel.start() }
     #expect(
       problem?.message
-        == "a frame of \(size.area) lamps is one transfer of \(bytes) bytes, and spidev takes "
-        + "\(taken): put spidev.bufsiz=\(parameter) on the kernel's command line (cmdline.txt on "
+        == "a frame of \(size.area) LEDs is one transfer of \(bytes) bytes, and spidev takes "
+        + "\(taken): add spidev.bufsiz=\(parameter) to the kernel's command line (cmdline.txt on "
         + "a Raspberry Pi) and reboot")
     #expect(!bus.isOpen)
     #expect(bus.sends == 0)
@@ -150,8 +150,8 @@ import WireModels
     let problem = #expect(throws: PanelError.self) { try panel.start() }
     #expect(
       problem?.message
-        == "a frame of 6000 lamps is one transfer of 72226 bytes, and SPI controllers take 65532 "
-        + "without a pause: use at most 5442 lamps on one data line")
+        == "a frame of 6000 LEDs is one transfer of 72226 bytes, and SPI controllers take 65532 "
+        + "without a pause: use at most 5442 LEDs on one data line")
   }
 
   @Test func theFrameRateIsWhatTheWireCarries() throws {

@@ -55,11 +55,11 @@ import Testing
       "{{until}}",
       "text takes a form such as {{until:2026-12-31T23:59|%d days}}, not \"{{until}}\""
     ),
-    ("{{var:a|b}}", "text takes nothing behind | in {{var}}, not \"{{var:a|b}}\""),
-    ("{{hostname:x}}", "text takes nothing behind {{hostname, not \"{{hostname:x}}\""),
+    ("{{var:a|b}}", "text takes nothing after | in {{var}}, not \"{{var:a|b}}\""),
+    ("{{hostname:x}}", "text takes nothing after {{hostname, not \"{{hostname:x}}\""),
     (
       "{{file:/srv/texts/a|soon}}",
-      "text takes a time from 1s to 8784h behind the path of a file, such as 10m, not \"soon\""
+      "text takes a time from 1s to 8784h after the path of a file, such as 10m, not \"soon\""
     ),
     (
       "{{file:/srv/texts/../b}}",

@@ -54,7 +54,7 @@ import Testing
     #expect(warned.errors.hasPrefix("signctl: the panel shows "), "\(warned.errors)")
     #expect(
       warned.errors.contains("blue (text) as red")
-        && warned.errors.hasSuffix("its LEDs are red, as panel.max7219.color says\n"),
+        && warned.errors.hasSuffix("its LEDs are red, as set by panel.max7219.color\n"),
       "\(warned.errors)")
     #expect(sign.ctl("set-message", "Hi", "--color", "red").errors == "")
   }
@@ -191,7 +191,7 @@ import Testing
         == "\(arguments[1]):1:55: panel.max7219.color takes #rrggbb, #rgb or a CSS colour name other "
         + "than black, not \"rde\"\n")
     let scene = try Program.run(signd, ["render", "--scene", "a.yaml"] + arguments)
-    #expect(scene.status == 2 && scene.errors.contains("--font-file and --config"))
+    #expect(scene.status == 2 && scene.errors.contains("--font-file or --config"))
   }
 }
 

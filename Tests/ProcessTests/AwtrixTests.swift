@@ -96,8 +96,8 @@ import Testing
       wrong == #"{"error":"progress takes a number from 0 to 100 percent, not 200"}"# + "\n400")
     let log = sign.stop().errors
     #expect(
-      log.ranges(of: "/api/notify says what means nothing here: icon, sound").count == 1, "\(log)")
-    #expect(log.contains("/api/reboot says what means nothing here: reboot"))
+      log.ranges(of: "/api/notify has keys that signd ignores: icon, sound").count == 1, "\(log)")
+    #expect(log.contains("/api/reboot has keys that signd ignores: reboot"))
   }
 
   @Test func iconsOfAClockStandBesideTheText() async throws {

@@ -28,7 +28,7 @@ import Testing
   @Test func everyFrameIsInADirectoryWithItsTime() throws {
     let out = directory.path + "/new/frames"
     let result = try run("--for", "1s", "--view", "capture", "--capture", out)
-    #expect(result.status == 0 && result.errors.contains("every frame goes to \(out)"))
+    #expect(result.status == 0 && result.errors.contains("every frame is written to \(out)"))
     let lines = try String(contentsOfFile: out + "/frames.csv", encoding: .utf8)
       .split(separator: "\n")
     #expect(lines[0] == "file,number,milliseconds")
@@ -82,7 +82,7 @@ import Testing
     #expect(try run("--for", "100ms", "--capture", out).status == 0)
     let before = try bytes(of: out + "/frames.csv")
     let again = try run("--for", "100ms", "--capture", out)
-    #expect(again.status == 1 && again.errors.contains("\(out) holds an earlier capture"))
+    #expect(again.status == 1 && again.errors.contains("\(out) has an earlier capture"))
     #expect(try bytes(of: out + "/frames.csv") == before)
   }
 
@@ -146,7 +146,7 @@ import Testing
     for text in ["b", "c", "d", "e"] { #expect(sign.ctl("set-message", text).status == 0) }
     #expect(sign.ctl("set-message", "Hello", "--scroll", "left", "--delay", "0").status == 0)
     try await waitUntil("it says so") { try !sign.status.panel.ok }
-    #expect(try sign.status.panel.detail.contains("sign.gif: No space left on device; make room"))
+    #expect(try sign.status.panel.detail.contains("sign.gif: No space left on device; free space"))
     #expect(sign.picture.contains("#"))
     #expect(try inside("cp \(disk)/sign.gif \(directory.path)/full.gif"))
     #expect(try GIFFile(bytes(of: directory.path + "/full.gif")).images.count >= 2)
@@ -173,7 +173,9 @@ import Testing
     let sign = try await configured(in: directory, "to: \(out), max_frames: 3")
     #expect(sign.ctl("set-message", "Hello", "--scroll", "left", "--delay", "0").status == 0)
     try await waitUntil("it has enough") { try !sign.status.panel.detail.isEmpty }
-    #expect(sign.ctl("status").output.contains("the capture has its 3 frames and has ended"))
+    #expect(
+      sign.ctl("status").output.contains(
+        "the capture has reached its limit, 3 frames, and has ended"))
     #expect(try sign.status.panel.ok)
     let shown = try sign.status.frames.shown
     try await waitUntil("the sign goes on") { try sign.status.frames.shown > shown + 5 }
@@ -184,7 +186,7 @@ import Testing
 
   @Test(arguments: [
     (["--view", "capture"], 1, "name a directory or a .gif file with --capture"),
-    (["--view", "headless", "--capture", "x"], 2, "--capture goes with --view capture"),
+    (["--view", "headless", "--capture", "x"], 2, "--capture needs --view capture"),
     (["--capture", ""], 2, "--capture takes the name of a directory or of a .gif file"),
     (["--view", "window"], 2, "--view takes terminal, headless or capture"),
     (["--capture", "/dev/null"], 1, "/dev/null: Not a directory"),

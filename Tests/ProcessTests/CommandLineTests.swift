@@ -78,10 +78,10 @@ import Testing
       (["set-message", "a", "--color", "rde"], "not \"rde\"; did you mean \"red\"?\n"),
       (
         ["add", "a", "--when", "Mon-Fri", "09:00-17:00"],
-        "a schedule of several words wants quotes: --when \"Mon-Fri 09:00-17:00\"\n"
+        "a schedule of several words needs quotes: --when \"Mon-Fri 09:00-17:00\"\n"
       ),
       (["set-message", "a", "--delay", "-1"], "; see 'signctl set-message --help'\n"),
-      (["set-message", "-1 °C"], "; \"-1 °C\" begins with a dash, so -- goes before it\n"),
+      (["set-message", "-1 °C"], "; \"-1 °C\" begins with a dash; put -- before it\n"),
       (["set-message", "a", "--colour", "red"], "'--colour'; did you mean '--color'?\n"),
       (
         ["set-message", "a", "--for", "3s"],
@@ -91,7 +91,8 @@ import Testing
       (["status", "--nope"], "nope'; see 'signctl status --help'\n"),
       (
         ["set-pages", "-"],
-        "signctl: standard input is empty; each line of it is an item: a text, or @ and the name of "
+        "signctl: standard input is empty; write an item on each line: a text, or @ and the name "
+          + "of "
           + "a picture file\n"
       ),
     ] {
@@ -192,14 +193,14 @@ import Testing
     #expect(set.status == 2)
     #expect(
       set.errors
-        == "signctl: a text of several words wants quotes: signctl set-message \"Back at 14:00\"\n")
+        == "signctl: a text of several words needs quotes: signctl set-message \"Back at 14:00\"\n")
     let render = try Program.run(signd, ["render", "Back", "at", "14:00"])
     #expect(render.status == 2)
     #expect(render.errors.hasSuffix("signd render \"Back at 14:00\"\n"))
     #expect(try !Program.run(signctl, ["set-message", "--help"]).output.contains("<others>"))
     let dashed = try Program.run(signctl, ["set-message", "-5 °C"])
     #expect(dashed.status == 2)
-    #expect(dashed.errors.hasSuffix("; \"-5 °C\" begins with a dash, so -- goes before it\n"))
+    #expect(dashed.errors.hasSuffix("; \"-5 °C\" begins with a dash; put -- before it\n"))
   }
 
   @Test func whatCannotBePrintedIsAFailure() async throws {

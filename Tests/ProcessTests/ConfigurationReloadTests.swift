@@ -54,7 +54,9 @@ import Testing
     #expect(wrong.status == 1 && wrong.output.isEmpty)
     let lines = wrong.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 2 && lines[0].hasPrefix("\(file):2:23: "))
-    #expect(lines.last == "signctl: the configuration has errors, so the old one stays in force")
+    #expect(
+      lines.last
+        == "signctl: the configuration has errors, so signd still uses the previous one")
     #expect(sign.program.errors.contains(lines[0] + "\n"))
     #expect(try sign.status.zones[0].message?.color?.hex == "#00ff00")
     try write(first)
@@ -161,7 +163,7 @@ import Testing
     try write("panel: { brightness: 600 }\n")
     sign.program.signal(SIGHUP)
     try await waitUntil("it is reported") {
-      sign.program.errors.contains("the old one stays in force")
+      sign.program.errors.contains("signd still uses the previous one")
     }
     #expect(sign.program.errors.contains("\(file):1:22: "))
     #expect(try sign.status.panel.brightness == 60)

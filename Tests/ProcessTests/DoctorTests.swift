@@ -48,7 +48,7 @@ import Testing
     let group = try Program.run("stat", ["-c", "%G", sign.socket]).output.dropLast()
     #expect(try doctor(sign.socket).remedy.contains("usermod -aG \(group) "))
     #expect(chmod(sign.directory.path, 0) == 0)
-    #expect(try doctor(sign.socket).detail.contains("may not look into the directory of"))
+    #expect(try doctor(sign.socket).detail.contains("may not access the directory of"))
     #expect(chmod(sign.directory.path, 0o700) == 0)
   }
 
@@ -58,7 +58,7 @@ import Testing
     func limited(_ command: String...) throws -> Program.Result {
       try Program.run("prlimit", ["--memlock=65536"] + command)
     }
-    let reason = "is 64 KiB, and signd locks memory only where it is unlimited"
+    let reason = "is 64 KiB; signd locks memory only if it is unlimited"
     let sign = try limited(
       signd, "run", "--view", "headless", "--for", "100ms", "--socket", directory.path + "/s",
       "--state", directory.path + "/state")

@@ -152,7 +152,7 @@ import Testing
     #expect(mkfifo(path + "/images/club.png", 0o600) == 0)
     let result = try Program.run(
       signctl, ["apply", path, "--socket", directory.path + "/none"])
-    #expect(result.errors == "signctl: \(path)/images/club.png is no regular file\n")
+    #expect(result.errors == "signctl: \(path)/images/club.png is not a regular file\n")
   }
 
   @Test func aRefusedChangeTakesTheOthersBack() async throws {
@@ -171,7 +171,7 @@ import Testing
     #expect(
       result.errors
         == "signctl: 'add main/b' failed: image: there is no picture 'missing' on the sign, which "
-        + "has none; the changes before it are taken back\n")
+        + "has none; the earlier changes are undone\n")
     #expect(sign.ctl("export", path).status == 0)
     let difference = try Program.run("diff", ["-r", path, before])
     #expect(difference.output == "")
@@ -189,13 +189,13 @@ import Testing
       ("messages/main.json", #"[{"text":"A"}]"#, "message 1: id takes 1 to 64 letters"),
       (
         "messages/main.json", #"[{"id":"a","text":"A"},{"id":"a","text":"A"}]"#,
-        "message 2: id \"a\" is there twice"
+        "message 2: id \"a\" is used twice"
       ),
       ("messages/main.json", "{}", "is no JSON list of messages"),
       ("messages/other.json", "[]", "the sign has no zone \"other\"; it has main"),
       ("variables.json", #"{"a":{"value":1}}"#, "a: value takes a string"),
       ("panel.json", #"{"bright":1}"#, "unknown key \"bright\""),
-      ("layot.json", "{}", "is no part of a sign; did you mean layout.json?"),
+      ("layot.json", "{}", "is not part of a backup; did you mean layout.json?"),
       ("layout.json", #"{"layout":1}"#, "layout takes a list"),
     ] {
       let folder = directory.path + "/case"

@@ -54,8 +54,8 @@ import Testing
       ["Helvetica"],
       "there is no built-in font \"Helvetica\"; there are signd, signd-condensed, signd5, signd7, signd12"
     ),
-    (["-o", "a.png"], "--coverage is text; it does not go with the options of a picture"),
-    (["signd7", "--led"], "--coverage is text; it does not go with the options of a picture"),
+    (["-o", "a.png"], "--coverage is text; it is not possible with the options of a picture"),
+    (["signd7", "--led"], "--coverage is text; it is not possible with the options of a picture"),
   ])
   func aMistakeIsOneSentence(arguments: [String], sentence: String) throws {
     let result = try Program.run(signd, ["fonts", "--coverage"] + arguments)

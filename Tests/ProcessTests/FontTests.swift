@@ -63,12 +63,13 @@ import Testing
   @Test(arguments: [
     (["signd8"], "there is no font \"signd8\"; did you mean \"signd\"?"),
     (
-      ["Helvetica"], "there is no font \"Helvetica\"; 'signd fonts' lists those that are there"
+      ["Helvetica"], "there is no font \"Helvetica\"; 'signd fonts' lists all fonts"
     ),
     (["-o", "a.png"], "a specimen is of one font; name it, as in 'signd fonts signd'"),
     (["--led"], "a specimen is of one font; name it, as in 'signd fonts signd'"),
     (
-      ["signd5", "--json"], "--json prints the list or the coverage; it does not go with a specimen"
+      ["signd5", "--json"],
+      "--json prints the list or the coverage; it is not possible with a specimen"
     ),
   ])
   func aMistakeIsOneSentence(arguments: [String], sentence: String) throws {

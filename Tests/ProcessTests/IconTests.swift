@@ -42,7 +42,7 @@ import Testing
     #expect(sheet.size.width > 300 && sheet.size.height > 150)
     let both = try Program.run(signd, ["icons", "--json", "-o", file])
     #expect(both.status == 2)
-    #expect(both.errors == "signd: --json prints the list; it does not go with a picture\n")
+    #expect(both.errors == "signd: --json prints the list; it is not possible with a picture\n")
   }
 
   /// `set-image icon:NAME` and `[icon NAME]` are the same picture.

@@ -60,7 +60,7 @@ import Testing
     #expect(refused.status == 1 && refused.errors.contains("\(messages)/b.yaml"))
     let all = sign.ctl("remove", "--all")
     #expect(
-      all.status == 0 && all.errors == "signctl: 3 messages stay, because they come from files\n")
+      all.status == 0 && all.errors == "signctl: 3 messages stay, because they are from files\n")
     unlink(messages + "/a.yml")
     try await waitUntil("its messages are gone") { try texts(sign) == ["Closed"] }
     try replace("[]", "b.yaml")

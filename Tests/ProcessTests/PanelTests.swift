@@ -62,7 +62,7 @@ import Testing
         "terminal", "--for", "100ms",
       ])
     #expect(result.status == 0)
-    #expect(result.errors.contains("standard output is no terminal; look at the panel with: "))
+    #expect(result.errors.contains("standard output is not a terminal; show the panel with: "))
   }
 
   @Test func aSnapshotGoesToAFileInTheFormatOfItsName() async throws {

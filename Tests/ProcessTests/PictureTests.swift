@@ -62,11 +62,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--duration", "2s"], "say --format gif"),
+    (["--duration", "2s"], "use --format gif"),
     (["--duration", "2s", "-o", "a.png"], "a .gif file"),
     (["--duration", "0s", "-o", "a.gif"], "a time from 1ms to "),
     (["--duration", "soon", "-o", "a.gif"], "--duration takes a time"),
-    (["--fps", "10", "-o", "a.gif"], "--fps goes with --duration"),
+    (["--fps", "10", "-o", "a.gif"], "--fps needs --duration"),
     (["--duration", "2s", "--fps", "0", "-o", "a.gif"], "--fps takes a number from 1 to 50"),
     (["--duration", "2s", "--fps", "60", "-o", "a.gif"], "--fps takes a number from 1 to 50"),
     (["--duration", "1h", "--led", "-o", "a.gif"], "use a shorter duration"),
@@ -93,7 +93,7 @@ import Testing
     // Text output is the same without LEDs.
     #expect(try sign.curl("/v1/frame?led=true") == sign.curl("/v1/frame"))
     let json = sign.ctl("snapshot", "--json", "--format", "gif")
-    #expect(json.status == 2 && json.errors.contains("does not go with a GIF"))
+    #expect(json.status == 2 && json.errors.contains("is not possible with a GIF"))
   }
 
   @Test func aMovingPictureIsNotReportedAsStill() async throws {

@@ -222,7 +222,7 @@ private final class Preview: ProgramInTerminal {
       let words = (0..<24).map { preview.screen.text(row: $0) }.joined()
       #expect(
         words.contains(
-          isKilled ? "signctl: signd has ended, and not in good" : "signctl: signd has ended"))
+          isKilled ? "signctl: signd has ended unexpectedly" : "signctl: signd has ended"))
     }
   }
 
@@ -251,7 +251,7 @@ private final class Preview: ProgramInTerminal {
     #expect(piped.status == 2)
     #expect(
       piped.errors
-        == "signctl: standard output is no terminal; 'signctl snapshot' prints the picture\n")
+        == "signctl: standard output is not a terminal; 'signctl snapshot' prints the frame\n")
     let dumb = try Preview(of: sign, environment: ["TERM": "dumb"])
     #expect(try await dumb.waitForEnd() == 2)
     #expect(dumb.screen.text(row: 0).contains("(TERM=dumb); 'signctl"))

@@ -130,7 +130,7 @@ private final class NotifySocket {
       }
       return notify.heard[reload...].contains { $0.hasPrefix("READY=1") }
     }
-    #expect(sign.program.errors.contains("the old one stays in force"))
+    #expect(sign.program.errors.contains("signd still uses the previous one"))
   }
 
   @Test func theLogHasTheJournalsPrioritiesOnlyWhenItGoesThere() throws {

@@ -62,7 +62,7 @@ import Testing
       ),
       (["set-image", "none"], 1, "image: there is no picture 'none' on the sign"),
       (["set-image", "none.png"], 2, "none.png cannot be read: No such file or directory"),
-      (["upload-image", directory.path + "/note"], 1, "this is no picture; use a PNG, JPEG, GIF"),
+      (["upload-image", directory.path + "/note"], 1, "this is not a picture; use a PNG, JPEG"),
       (["upload-image", directory.path + "/none"], 2, "\(directory.path)/none cannot be read"),
       (["upload-image", spaced], 2, "the name of a picture has 1 to 64 letters, digits"),
       (["upload-image", "-"], 2, "--name is needed for a picture from standard input"),

@@ -56,7 +56,7 @@ import Testing
     let log = sign.stop().errors
     #expect(
       log.contains("text[2].image: there is no icon 'club'")
-        && log.contains("a crossed box stands for it"), "\(log)")
+        && log.contains("a crossed box is shown instead"), "\(log)")
   }
 
   @Test func runsOverHTTPAreGivenBackAsTheyWereGiven() async throws {

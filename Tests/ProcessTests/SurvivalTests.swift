@@ -406,7 +406,7 @@ import Testing
   @Test func theCommandThatItPrintsShowsThePanel() async throws {
     let sign = try await RunningSign()
     let line = try #require(
-      sign.program.errors.split(separator: "\n").first { $0.contains("look at the panel with: ") })
+      sign.program.errors.split(separator: "\n").first { $0.contains("show the panel with: ") })
     let command = String(line[line.firstRange(of: "with: ")!.upperBound...])
     let result = try Program.run("sh", ["-c", command])
     #expect(result.status == 0, "\(result.errors)")

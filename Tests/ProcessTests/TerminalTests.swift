@@ -243,7 +243,7 @@ private final class SignInTerminal: ProgramInTerminal {
       var output = ""
       try await waitUntil("it says how to look") {
         output += String(decoding: sign.terminal.read(), as: UTF8.self)
-        return output.contains("look at the panel with: ")
+        return output.contains("show the panel with: ")
       }
       #expect(output.contains("cannot draw (TERM=\(term))") == !view.isEmpty)
       sign.terminal.type("\u{3}")
@@ -310,8 +310,9 @@ private final class SignInTerminal: ProgramInTerminal {
     #expect(result.status == 1)
     #expect(
       result.errors
-        == "signd: --panel window is for a panel in a terminal: standard output is no terminal\n")
+        == "signd: --panel window is for a panel in a terminal: standard output is not a "
+        + "terminal\n")
     let contrary = try Program.run(signd, ["run", "--panel", "window", "--view", "headless"])
-    #expect(contrary.status == 2 && contrary.errors.contains("goes with --view terminal"))
+    #expect(contrary.status == 2 && contrary.errors.contains("needs --view terminal"))
   }
 }

@@ -134,7 +134,7 @@ import Testing
     (["module"], "not \"module\"; did you mean \"modules\"?\n"),
     (["everything"], "not \"everything\"\n"),
     (["on", "--for", "0.9s"], "not \"0.9s\"\n"), (["on", "--for", "11m"], "not \"11m\"\n"),
-    (["off", "--for", "2s"], "--for goes with a pattern, not with off\n"),
+    (["off", "--for", "2s"], "--for needs a pattern other than off\n"),
   ])
   func aMistakeIsOneSentence(arguments: [String], end: String) throws {
     let result = try Program.run(

@@ -45,7 +45,7 @@ import Testing
       ),
       (
         ["set-variable", "a", "21", "degrees"], 2,
-        "a value of several words wants quotes: signctl set-variable a \"21 degrees\""
+        "a value of several words needs quotes: signctl set-variable a \"21 degrees\""
       ),
       (
         ["set-variable", "a", long], 2,

@@ -38,7 +38,7 @@ import Testing
     #expect(
       result.errors
         == "signd: cannot open the SPI device /dev/nowhere/spidev0.0: No such file or directory; "
-        + "switch SPI on, on a Raspberry Pi with sudo raspi-config nonint do_spi 0 "
+        + "enable SPI, on a Raspberry Pi with sudo raspi-config nonint do_spi 0 "
         + "(dtparam=spi=on), and reboot, or name another device\n")
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(
       isDark
         == (lines.first
-          == "signd: the brightness is 0; panel.brightness: 100 in the configuration lights the panel")
+          == "signd: the brightness is 0; set panel.brightness to 100 in the configuration")
     )
   }
 
@@ -71,8 +71,8 @@ import Testing
     #expect(virtual.status == 1)
     #expect(
       virtual.errors
-        == "signd: the panel of \(file) is virtual, and nothing hangs on it; a real one has "
-        + "panel.type max7219, ws2812, apa102 or hub75\n")
+        == "signd: the panel of \(file) is virtual and has no hardware; set panel.type to max7219, "
+        + "ws2812, apa102 or hub75\n")
     let wrong = try panelTest("panel: { type: max7219, size: 9x8 }")
     #expect(wrong.status == 1)
     #expect(
@@ -151,7 +151,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors
-        == "signd: --panel 33x8 does not go with the configuration: panel.size takes multiples of 8 "
+        == "signd: --panel 33x8 does not fit the configuration: panel.size takes multiples of 8 "
         + "where panel.type is max7219, not 33x8\n")
   }
 
@@ -165,7 +165,7 @@ import Testing
     #expect(current.limitMA == 1000)
     #expect((900...1000).contains(current.estimateMA))
     #expect(
-      sign.ctl("status").output.contains("A, limited to 1.0 A, and darker for it\n"))
+      sign.ctl("status").output.contains("A, limited to 1.0 A, so the frame is dimmed\n"))
     // The frame is upright, before the panel's corrections.
     #expect(sign.ctl("snapshot").output.allSatisfy { $0 == "#" || $0 == "\n" })
     #expect(sign.ctl("set-message", "", "--background", "#200000").status == 0)

@@ -60,7 +60,7 @@ import Testing
     #expect(try message(again, "reset-layout").contains("main"))
     #expect(
       refusal(again, "reset-layout")
-        == "signctl: there is nothing to reset: the layout is that of the configuration\n")
+        == "signctl: there is nothing to reset: the configuration sets the layout\n")
   }
 
   @Test func aLayoutMayComeFromAFile() async throws {
@@ -200,7 +200,7 @@ import Testing
     #expect(try message(sign, "status").contains("banner    b1: bottom, 8 pixels, ends in "))
     #expect(
       refusal(sign, "banner", "More", "--edge", "bottom", "--depth", "8").hasPrefix(
-        "signctl: there is no room for a banner of 8 pixels at the bottom: "
+        "signctl: there is no space for a banner of 8 pixels at the bottom: "
           + "the zones leave it at most 7 pixels"))
     #expect(
       try message(sign, "banner", "CLOSED", "--depth", "2", "--for", "forever")

@@ -106,7 +106,7 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "panel: { virtual: { view: capture } }",
-      "1:27: panel.virtual.view takes \"capture\" only where panel.virtual.capture.to says where to"
+      "1:27: panel.virtual.view takes \"capture\" only if panel.virtual.capture.to is set"
     ),
     (
       "panel: { virtual: { view: capture, capture: { to: out } } }",
@@ -257,18 +257,19 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "panel: 64x16",
-      "1:8: panel takes keys of its own (type, size, brightness, rotate, mirror, gamma, "
+      "1:8: panel takes a mapping with keys (type, size, brightness, rotate, mirror, gamma, "
         + "dimming, white_balance, virtual, spi, gpio, max7219, wiring, ws2812, apa102, hub75, power), "
         + "not \"64x16\""
     ),
     (
       "control:\n  socket:/run/x",
-      "2:3: control takes keys of its own (socket, mode, group, max_connections), "
+      "2:3: control takes a mapping with keys (socket, mode, group, max_connections), "
         + "not \"socket:/run/x\"; a space is missing after the colon"
     ),
     (
       "- panel",
-      "1:1: the file takes keys of its own (panel, place, control, limits, fonts, icons, live_text, messages, "
+      "1:1: the file takes a mapping with keys (panel, place, control, limits, fonts, icons, "
+        + "live_text, messages, "
         + "defaults, state, time_zone, awtrix, layout, metrics, zones, scene), not a list of 1 item"
     ),
   ])
@@ -318,7 +319,8 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "defaults:\n  text: \"C:\\data\"",
-      "2:12: this is no escape; in double quotes write \\\\ for a backslash, or use single quotes"
+      "2:12: this is not an escape; in double quotes write \\\\ for a backslash, or use single "
+        + "quotes"
     ),
     (
       "panel: { size: 64x16\ncontrol: {}",
@@ -333,7 +335,7 @@ private func fileReport(_ path: String) -> String {
     ),
     (
       "panel: {}\n...\nfoo",
-      "3:1: this does not go on what stands before it; is the indentation right?"
+      "3:1: this does not continue the line before it; check the indentation"
     ),
     (
       "defaults:\n  text: &co KG",

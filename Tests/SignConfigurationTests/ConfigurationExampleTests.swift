@@ -84,7 +84,7 @@ import Testing
       let limit = try #require(configuration.panel.power.limit)
       let most = try #require(configuration.panel.type.descriptor.usualCurrentPerLED)
       #expect(limit < Int(most) * configuration.panel.size.area)
-      #expect(text.contains("256 lamps of 60 mA are 15 A"))
+      #expect(text.contains("256 LEDs of 60 mA are 15 A"))
     default: Issue.record("an example is of a real panel")
     }
   }

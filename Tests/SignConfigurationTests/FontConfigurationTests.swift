@@ -110,11 +110,11 @@ import Typography
     ),
     (
       "fonts: { files: [{ file: /a, name: signd7 }] }",
-      "1:36: fonts.files[0].name takes a name of its own, and signd7 has a meaning already"
+      "1:36: fonts.files[0].name takes a name that is not in use, and signd7 is"
     ),
     (
       "fonts: { files: [{ file: /a, name: b }, { file: /c, name: b }] }",
-      "1:59: fonts.files[1].name stands for another file already"
+      "1:59: fonts.files[1].name is the name of another file already"
     ),
     (
       "fonts: { files: [{ file: /a, file: /b }] }", "1:30: file is given twice in one mapping"

@@ -116,13 +116,13 @@ private func report(_ yaml: String) -> String {
     ),
     (
       "zones: { a: { length: 8 } }",
-      "1:23: zones.a.length takes nothing where there is no each, not 8"
+      "1:23: zones.a.length takes no value without each, not 8"
     ),
     (
       "zones: { a: { rect: [0, 0, 1, 1], rect: [0, 0, 1, 1] } }",
       "1:35: rect is given twice in one mapping"
     ),
-    ("limits: { zoom: 2 }", "1:17: limits.zoom takes keys of its own (min, max), not 2"),
+    ("limits: { zoom: 2 }", "1:17: limits.zoom takes a mapping with keys (min, max), not 2"),
     (
       "limits: { zoom: { min: 0.2 } }",
       "1:24: limits.zoom.min takes a number from 0.25 to 1, not 0.2"

@@ -251,17 +251,17 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: max7219, gpio: { select: 10 }, max7219: { bus: gpio }",
-      "1:41: panel.gpio.select and panel.gpio.data are both line 10, and each signal has a line of "
-        + "its own"
+      "1:41: panel.gpio.select and panel.gpio.data are both line 10; each signal needs a separate "
+        + "line"
     ),
     (
       "type: max7219, max7219: { module: parola, reversed: false }",
-      "1:62: panel.max7219.reversed goes with panel.max7219.orientation where the module is parola"
+      "1:62: panel.max7219.reversed needs panel.max7219.orientation if the module is parola"
     ),
     (
       "type: apa102, gpio: { clock: 10 }, apa102: { bus: gpio }",
-      "1:39: panel.gpio.clock and panel.gpio.data are both line 10, and each signal has a line of "
-        + "its own"
+      "1:39: panel.gpio.clock and panel.gpio.data are both line 10; each signal needs a separate "
+        + "line"
     ),
     (
       "type: ws2812, spi: { speed: 8000000 }",
@@ -274,22 +274,22 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: ws2812, size: 2x2, wiring: { map: [0, 1, 2] }",
-      "1:50: panel.wiring.map: the map has 3 entries, and a panel of 2x2 has 4 lamps"
+      "1:50: panel.wiring.map: the map has 3 entries, and a panel of 2x2 has 4 LEDs"
     ),
     (
       "type: apa102, size: 2x2, wiring: { map: [0, 1, 2, 1] }",
-      "1:50: panel.wiring.map: entries 2 and 4 of the map are both lamp 1, and every lamp has one "
+      "1:50: panel.wiring.map: entries 2 and 4 of the map are both LED 1; each LED belongs to one "
         + "pixel"
     ),
     (
       "type: hub75, size: 64x128",
-      "1:29: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x128: where panels hang "
-        + "below each other, panel.hub75.rows says how many one of them has"
+      "1:29: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x128: for panels "
+        + "below each other, set panel.hub75.rows to the rows of one panel"
     ),
     (
       "type: hub75, size: 64x48",
-      "1:29: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x48: where panels hang "
-        + "below each other, panel.hub75.rows says how many one of them has"
+      "1:29: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x48: for panels "
+        + "below each other, set panel.hub75.rows to the rows of one panel"
     ),
     (
       "type: hub75, size: 64x128, hub75: { rows: 32 }",
@@ -298,8 +298,8 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x32, hub75: { chain: 3 }",
-      "1:52: panel.hub75.chain is 3, and the width of panel.size, 64x32, cannot be shared out among "
-        + "so many panels"
+      "1:52: panel.hub75.chain is 3, and the width of panel.size, 64x32, cannot be divided equally "
+        + "among them"
     ),
     (
       "type: hub75, size: 64x32, hub75: { lines: { address: [1, 2] } }",
@@ -308,11 +308,11 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x32, hub75: { lines: { rgb: [1, 2, 3, 5, 6] } }",
-      "1:59: panel.hub75: the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain 1 has 5"
+      "1:59: panel.hub75: a chain needs 6 rgb lines, R1 G1 B1 R2 G2 B2, and chain 1 has 5"
     ),
     (
       "type: hub75, size: 64x64, hub75: { pins: adafruit-hat, rows: 32 }",
-      "1:51: panel.hub75: 2 chains need their rgb lines each, and there are those of 1"
+      "1:51: panel.hub75: 2 chains need rgb lines for each chain, but there are lines for 1"
     ),
     (
       "type: hub75, size: 64x32, hub75: { lines: { oe: 17 } }",
@@ -333,7 +333,7 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x64, hub75: { lines: { oe: 30, rgb: [1, 2, 3, 5, 6, 7] }, rows: 32 }",
-      "1:67: panel.hub75: 2 chains need their rgb lines each, and there are those of 1"
+      "1:67: panel.hub75: 2 chains need rgb lines for each chain, but there are lines for 1"
     ),
     (
       "type: hub75, size: 64x32, hub75: { address: one-hot }",
@@ -342,7 +342,7 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 128x32, hub75: { rows: 16, chain: 3, arrangement: u }",
-      "1:63: panel.hub75.chain takes an even number where panel.hub75.arrangement is u, which folds "
+      "1:63: panel.hub75.chain takes an even number if panel.hub75.arrangement is u, which folds "
         + "chains in the middle, not 3"
     ),
     (
@@ -362,21 +362,21 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x32, hub75: { chain: 3, parallel: 2, arrangement: line-z }",
-      "1:81: the width of panel.size, 64x32, cannot be shared out among the 6 panels that hang "
-        + "beside each other"
+      "1:81: the width of panel.size, 64x32, cannot be divided equally among the 6 panels beside "
+        + "each other"
     ),
     (
       "type: hub75, size: 64x32, hub75: { map: [{ x: 0, y: 0 }] }",
-      "1:50: panel.hub75.map goes with panel.hub75.rows, the rows of one panel before it is turned"
+      "1:50: panel.hub75.map needs panel.hub75.rows, the rows of one panel before it is rotated"
     ),
     (
       "type: hub75, size: 64x32, hub75: { chain: 2, rows: 16, map: [{ x: 0, y: 0 }] }",
-      "1:70: panel.hub75.map takes an entry for each panel, which is 2, 4 or 6 where "
+      "1:70: panel.hub75.map takes an entry for each panel, which is 2, 4 or 6 if "
         + "panel.hub75.chain is 2, not 1"
     ),
     (
       "type: hub75, size: 64x32, hub75: { chain: 1, rows: 40, map: [{ x: 0, y: 0 }] }",
-      "1:70: panel.size, 64x32, cannot be shared out among panels of 40 rows, of which "
+      "1:70: panel.size, 64x32, cannot be divided into panels of 40 rows; "
         + "panel.hub75.map has 1"
     ),
     (
@@ -395,26 +395,26 @@ private func report(_ panel: String) -> String {
     ),
     (
       "type: hub75, size: 64x32, hub75: { planes: 2, dither: 2 }",
-      "1:64: panel.hub75.dither is less than panel.hub75.planes, which is 2, and not 2"
+      "1:64: panel.hub75.dither must be less than panel.hub75.planes, which is 2, not 2"
     ),
     (
       "type: hub75, size: 64x32, hub75: { access: kernel, slowdown: 1 }",
-      "1:71: panel.hub75.slowdown is for registers, and panel.hub75.access is kernel, which is slow "
+      "1:71: panel.hub75.slowdown must be 0 if panel.hub75.access is kernel, which is slow "
         + "enough"
     ),
     (
       "type: hub75, size: 64x32, hub75: { access: mem, lines: { oe: 32 } }",
-      "1:53: panel.hub75.access takes kernel or auto where a line is not 0 to 31, as 32 is, not mem"
+      "1:53: panel.hub75.access takes kernel or auto if a line is not 0 to 31, such as 32, not mem"
     ),
     (
       "type: hub75, size: 40x32, hub75: { chips: fm6126a }",
-      "1:52: panel.hub75: panels with the chips fm6126a, of 16 columns each, have a multiple of "
-        + "these in their shift registers, not 40"
+      "1:52: panel.hub75: panels with the chips fm6126a need a multiple of 16 columns in their "
+        + "shift registers, not 40"
     ),
     (
       "size: 64x15, type: hub75",
-      "1:16: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x15: where panels hang "
-        + "below each other, panel.hub75.rows says how many one of them has"
+      "1:16: a hub75 panel has 8, 16, 20, 32, 40 or 64 rows, and panel.size is 64x15: for panels "
+        + "below each other, set panel.hub75.rows to the rows of one panel"
     ),
   ])
   func valuesThatDoNotGoTogether(_ panel: String, _ expected: String) {

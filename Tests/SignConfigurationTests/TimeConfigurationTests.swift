@@ -80,7 +80,7 @@ import Testing
     ),
     (
       "place:\n  longitude: 13",
-      "2:14: place.longitude goes with place.latitude, which is missing"
+      "2:14: place.longitude needs place.latitude, which is missing"
     ),
     (
       "panel: { dimming: 7 }",

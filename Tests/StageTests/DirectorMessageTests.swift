@@ -91,7 +91,8 @@ private let long = "A longer text"
       setting: Scene.Setting(mostFittedPixels: 100), at: 0)
     let stage = sign.stage
     let sentence =
-      "pages[1].image is too much: the pictures of all zones, banners and alerts together have at most 100 "
+      "pages[1].image exceeds a limit: the pictures of all zones, banners and alerts together have "
+      + "at most 100 "
       + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
       + "smaller pictures"
     let refusals = [

@@ -69,7 +69,7 @@ private func pages(_ change: (inout MessageProperties) -> Void = { _ in }) -> Me
     }
     #expect(
       refused?.message
-        == "the scale 0.25 is too small for zones of 1048576 pixels in all, for want of memory: "
+        == "the scale 0.25 is too small for zones of 1048576 pixels in all, which need more memory: "
         + "it takes 0.5 to 8")
     let others = refusal { () throws(StageRefusal) in try sign.zoom(to: 9, zone: "main", at: 0) }
     #expect(others?.message == "the scale 9 is out of limits.zoom: it takes 0.25 to 8")

@@ -184,7 +184,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
       #expect(isLast || found.complaint != nil)
       #expect(
         !isMiddle
-          || found.complaint == "is damaged behind its change 1"
+          || found.complaint == "is damaged after its change 1"
             && found.state == Self.states[1]
       )
     }
@@ -374,8 +374,8 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(store.condition.ok)
     #expect(
       store.condition.detail
-        == "the journal of the state is damaged behind its change 1; it was set aside as "
-        + "/s/state.journal.broken-1, and what was kept before it is in force")
+        == "the journal of the state is damaged after its change 1; it was set aside as "
+        + "/s/state.journal.broken-1, and the last readable state is used")
     #expect(files.journalAside == damaged && files.journal == nil)
     // The previous journal does not continue the new file.
     #expect(try StateSnapshot(decoding: files.content!).generation == 6)
@@ -393,7 +393,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(
       store.condition.detail
         == "the old state does not end with a checksum; it was set aside as /s/state.json.broken-1, its journal as "
-        + "/s/state.journal.broken-1, and what was kept before it is in force")
+        + "/s/state.journal.broken-1, and the last readable state is used")
     #expect(try StateSnapshot(decoding: files.content!).generation == 9)
   }
 }

@@ -183,7 +183,7 @@ extension StoredState {
     files.previous = state("before").encoded()
     let store = store
     #expect(store.state.timeless == state("before"))
-    #expect(store.condition.detail.hasSuffix("and what was kept before it is in force"))
+    #expect(store.condition.detail.hasSuffix("and the previous state is used"))
     #expect(files.survivor == state("before"))
   }
 
@@ -197,7 +197,7 @@ extension StoredState {
     #expect(
       store.condition.detail
         == "the old state does not match its checksum; it was set aside as "
-        + "/state/state.json.broken-1, and what was kept before it is in force")
+        + "/state/state.json.broken-1, and the previous state is used")
     #expect(files.aside == Array(other.utf8))
   }
 
@@ -365,7 +365,7 @@ extension StoredState {
       store.condition.ok
         && store.condition.detail
           == "the journal of the state \(detail); it was set aside as "
-          + "/s/state.journal.broken-1, and what was kept before it is in force"
+          + "/s/state.journal.broken-1, and the last readable state is used"
     )
     #expect(store.state.timeless == state("kept"))
     #expect(store.save(state("new"), at: 0))

@@ -28,8 +28,8 @@ package struct PanelTrial {
       let types = PanelType.all.filter { $0 != .virtual }.map(\.rawValue)
       throw StartError(
         message:
-          "the panel of \(configurationPath) is virtual, and nothing hangs on it; a real one "
-          + "has panel.type \(MessageProperty.choice(types))")
+          "the panel of \(configurationPath) is virtual and has no hardware; set panel.type to "
+          + "\(MessageProperty.choice(types))")
     }
     self.init(of: panel, configuration, pattern: pattern, duration: duration)
   }
@@ -57,7 +57,7 @@ package struct PanelTrial {
   /// The reason why the pattern will be invisible, in one sentence, or nil if it is visible.
   package var warning: String? {
     configuration.brightness == 0
-      ? "the brightness is 0; panel.brightness: 100 in the configuration lights the panel" : nil
+      ? "the brightness is 0; set panel.brightness to 100 in the configuration" : nil
   }
 
   /// Shows the pattern until its time is over, a signal arrives or the panel fails, then turns the

@@ -82,7 +82,7 @@ package final class ScenePlayer {
   ) throws {
     let complete = try Configuration.read(path: path, fonts: FontKnowledge.here)
     guard !complete.configuration.scene.isEmpty else {
-      throw Failure(message: "it has no scene: the key scene lists what happens")
+      throw Failure(message: "it has no scene; list its steps in the key scene")
     }
     try self.init(complete, panelSize: panelSize, asBuilt: asBuilt)
   }

@@ -19,7 +19,7 @@ struct CaptureReport: Sendable {
   ) throws -> CapturePanel {
     guard let path = options.capture.map(DaemonPaths.absolute) ?? configuration.to else {
       throw StartError(
-        message: "the view capture needs a place: name a directory or a .gif file with --capture")
+        message: "the view capture has no output: name a directory or a .gif file with --capture")
     }
     do throws(PanelError) {
       let panel = try CapturePanel(
@@ -29,7 +29,7 @@ struct CaptureReport: Sendable {
         report($0, path: path)
       }
       if options.capture != nil { try panel.open() }
-      logger.notice("every frame goes to \(path)")
+      logger.notice("every frame is written to \(path)")
       return panel
     } catch {
       throw StartError(message: error.message)
@@ -51,10 +51,10 @@ struct CaptureReport: Sendable {
       // A frame of a still sign may have been dropped.
       mailbox.redraw()
     case .limitReached(let limit):
-      end("the capture has its \(limit) and has ended; the sign goes on")
+      end("the capture has reached its limit, \(limit), and has ended; the sign continues")
     case .nothingFits(let bytes):
       end(
-        "the first frame needs more than \(bytes) bytes, so there is no capture; the sign goes on")
+        "the first frame needs more than \(bytes) bytes: the capture ends; the sign continues")
     case .dropped(let count, let isFirst):
       let sentence = "\(path) did not take every frame in time; frames left out: \(count)"
       report.panelRemark.withLock { $0 = sentence }

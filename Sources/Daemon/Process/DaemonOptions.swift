@@ -43,7 +43,7 @@ extension DaemonOptions {
     configuration.panel[VirtualSettings.self].follow = false
     configuration.panel.size = panelSize
     func mismatch(_ sentence: String) -> StartError {
-      StartError(message: "--panel \(panelSize) does not go with the configuration: \(sentence)")
+      StartError(message: "--panel \(panelSize) does not fit the configuration: \(sentence)")
     }
     do throws(ConfigurationMismatch) {
       // Options for a virtual panel are checked where the panel is made.

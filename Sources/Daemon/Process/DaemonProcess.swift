@@ -76,7 +76,7 @@ package enum DaemonProcess {
     logger.notice(
       "signd \(signdVersion) shows a \(panel.size) panel; control socket \(sockets[0].path)")
     if configurationPath == nil, options.sign != .plain {
-      logger.notice("there is no \(options.sign.configurationPath); the defaults are in force")
+      logger.notice("there is no \(options.sign.configurationPath); signd uses the defaults")
     }
     if configuration.panel.type != written.panel.type {
       logger.notice(
@@ -89,7 +89,8 @@ package enum DaemonProcess {
 
     let watch = ClockWatch { tasks.start { await sign.clockWasSet() } }
     if watch == nil {
-      logger.warning("nobody notices when the clock is set: \(String(cString: strerror(errno)))")
+      logger.warning(
+        "signd cannot notice when the clock is set: \(String(cString: strerror(errno)))")
     }
     defer { watch?.end() }
 
@@ -263,13 +264,13 @@ package enum DaemonProcess {
     func headless(_ reason: String = "") -> Made {
       let panel = simulated(HeadlessPanel(size: size))
       return Made(
-        panel: panel, hint: "\(reason)look at the panel with: \(hint("snapshot"))",
+        panel: panel, hint: "\(reason)show the panel with: \(hint("snapshot"))",
         sizing: .free(panel.makeBuffers!))
     }
     let say = hint("set-message \"Back at 14:00\"")
     if let panel = configuration.made.makePanel() {
       return Made(
-        panel: panel, hint: "say something with: \(say)",
+        panel: panel, hint: "show a text with: \(say)",
         sizing: .fixed("only a virtual panel can have another size"))
     }
     switch view {
@@ -278,7 +279,7 @@ package enum DaemonProcess {
       return Made(
         panel: simulated(
           try capture.makePanel(options, virtual.capture, size: size)),
-        hint: "look at the panel with: \(hint("snapshot"))",
+        hint: "show the panel with: \(hint("snapshot"))",
         sizing: .fixed("all pictures of a capture have one size"))
     case .terminal, nil: break
     }

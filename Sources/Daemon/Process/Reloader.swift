@@ -55,7 +55,7 @@ actor Reloader {
       files = await messageFiles.follow(configuration, library: complete.library)
       logger.notice(
         path == nil
-          ? "there is no configuration file; the defaults are in force"
+          ? "there is no configuration file; signd uses the defaults"
           : "the configuration was read again")
       if !answer.restart.isEmpty {
         logger.warning(
@@ -65,7 +65,7 @@ actor Reloader {
       let detail = (error as? StartError)?.message ?? "\(error)"
       answer.problems = detail.split(separator: "\n").map(String.init)
       for line in answer.problems { logger.error("\(line)") }
-      logger.error("the configuration has errors, so the old one stays in force")
+      logger.error("the configuration has errors, so signd still uses the previous one")
       sign.events.publish(.error(ErrorEvent(source: .configuration, detail: detail)))
       files = await messageFiles.readAgain()
     }

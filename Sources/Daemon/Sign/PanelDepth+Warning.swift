@@ -39,7 +39,7 @@ extension PanelDepth {
       let named = lost.prefix(mostNamed).map {
         "\($0.label ?? $0.color.name) (\($0.property.key)) as \(RGBColor(shown[$0.color]!).name)"
       }.joined(separator: ", ")
-      parts.append("the panel shows \(named)" + (more > 0 ? " and \(more) more otherwise" : ""))
+      parts.append("the panel shows \(named)" + (more > 0 ? " and \(more) more differently" : ""))
     }
     let (color, background) = (resolved.color, resolved.background)
     if color != background,
@@ -55,7 +55,7 @@ extension PanelDepth {
     let what =
       onlyColor.map { "its LEDs are \(RGBColor($0).name)" }
       ?? "its channels have \(1 << bitsPerChannel) levels"
-    return what + (key.map { ", as \($0) says" } ?? "")
+    return what + (key.map { ", as set by \($0)" } ?? "")
   }
 
   private func isShown(_ wanted: Color, as shown: Color) -> Bool {

@@ -24,7 +24,7 @@ extension Sign {
       switch item {
       case .wrong(let errors, let stays):
         reporter.reportError(.messages, errors.description)
-        if stays { logger.error("what \(errors.errors[0].file) said before stays") }
+        if stays { logger.error("the previous messages of \(errors.errors[0].file) stay") }
       case .mended(let path): logger.notice("\(path) can be read again")
       }
     }

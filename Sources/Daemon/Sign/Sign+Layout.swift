@@ -25,7 +25,7 @@ extension Sign {
   func resetLayout(by caller: Caller?) async throws(Problem) -> LayoutAnswer {
     guard storage.inForce.layout != nil else {
       throw Problem(
-        .nothingToReset, "there is nothing to reset: the layout is that of the configuration")
+        .nothingToReset, "there is nothing to reset: the configuration sets the layout")
     }
     return try await takingOver(configuration.layout, by: caller) { (found) throws(Problem) in
       try takeOver(configuration.layout, .configuration, found)

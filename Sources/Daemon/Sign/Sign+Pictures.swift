@@ -102,7 +102,7 @@ extension Sign {
 
   private func reportMissing(_ picture: MissingPicture) {
     guard pictures.noteMissing(picture.source) else { return }
-    logger.error("\(picture.error.description); a crossed box stands for it")
+    logger.error("\(picture.error.description); a crossed box is shown instead")
   }
 
   // MARK: The next messages

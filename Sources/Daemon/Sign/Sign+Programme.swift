@@ -142,7 +142,7 @@ extension Sign {
     let entry = try entry(id, zone: zone)
     guard entry.priority == .alert else {
       throw Problem(
-        .notAnAlert, "the message \(quoted(id)) is no alert; remove it instead", field: "id",
+        .notAnAlert, "the message \(quoted(id)) is not an alert; remove it instead", field: "id",
         value: quoted(id), expected: "the id of an alert")
     }
     return try remove([id], .dismissed, zone: zone, by: caller)
@@ -427,7 +427,7 @@ extension Sign {
     guard others - old > 0, others - old + new.json.count > most else { return }
     throw Problem(
       .tooManyMessages,
-      "with this message, the messages of the sign have more than \(most) bytes, which is "
+      "with this message, the messages of the sign have more than \(most) bytes, the maximum of "
         + "\(Configuration.Limits.messageMemoryKey); remove some first",
       expected: "at most \(most) bytes in all messages")
   }
@@ -438,7 +438,7 @@ extension Sign {
     guard count < most else {
       throw Problem(
         .tooManyMessages,
-        "the sign has \(count) messages, which is as many as limits.messages allows; "
+        "the sign has \(count) messages, the maximum of limits.messages; "
           + "remove some first", expected: "at most \(most) messages")
     }
   }

@@ -124,7 +124,7 @@ extension Sign {
     let isTaken = director.plan.layout == layout
     let sentence =
       "the \(isTaken ? "rotation" : "layout") of the configuration is not possible on this sign "
-      + "(\(failure.message)); the one before stays in force"
+      + "(\(failure.message)); the previous \(isTaken ? "rotation" : "layout") stays"
     reporter.reportError(.configuration, sentence)
     return isTaken
   }

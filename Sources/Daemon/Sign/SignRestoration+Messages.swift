@@ -137,7 +137,7 @@ extension Clocks {
 
 extension ProgrammeEntry {
   static func givingWay(_ id: String, to path: String) -> String {
-    "the message \(id) that was said gives way to that of the file \(path)"
+    "the message \(id) that a client set is replaced by the message of the file \(path)"
   }
 
   /// The first-run message.

@@ -293,7 +293,7 @@ final class SignView: Sendable {
     while true {
       if let picture = newestPicture(since: wanted) { return picture }
       guard clinux_monotonic_now() < deadline else {
-        throw Problem(.internalError, "the panel holds the picture up; try again")
+        throw Problem(.internalError, "the panel delays the frame; try again")
       }
       await tasks.sleep(.milliseconds(1))
     }

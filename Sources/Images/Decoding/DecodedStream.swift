@@ -136,5 +136,5 @@ struct DecodedPicture {
 
   /// The maximum delay in milliseconds: 65,535 hundredths of a second for GIF, 24 bits for WebP.
   private static let longestDelay = 1 << 24
-  private static let nonsense = ImageError("is damaged: what was decoded makes no sense")
+  private static let nonsense = ImageError("is damaged: its decoded data is not valid")
 }

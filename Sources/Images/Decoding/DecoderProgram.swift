@@ -65,7 +65,7 @@ package struct DecoderProgram: Sendable {
     let signal = status & 0x7F
     switch signal {
     case 0 where status >> 8 & 0xFF == 127:
-      return ImageError("cannot be decoded: there is no signd")
+      return ImageError("cannot be decoded: the program signd is missing")
     case 0 where status >> 8 & 0xFF == DecodingProcess.unconfined:
       return ImageError("cannot be decoded: the system does not let signd limit the process for it")
     case SIGXCPU: return tooSlow

@@ -19,7 +19,7 @@ final class JPEGReader: FrameReader {
     }
     file = FileBytes(bytes)
     guard let jpeg = cimages_jpeg_open(file.start, file.count) else {
-      throw ImageError("cannot be read: there is no memory")
+      throw ImageError("cannot be read: memory is full")
     }
     self.jpeg = jpeg
     orientation = ExifOrientation(ofJPEG: bytes)

@@ -21,7 +21,7 @@ final class WebPReader: FrameReader {
     var (width, height): (UInt32, UInt32) = (0, 0)
     var isAnimated = false
     guard cimages_webp_features(file.start, file.count, &width, &height, &isAnimated) else {
-      throw Self.damaged("its header makes no sense")
+      throw Self.damaged("its header is not valid")
     }
     size = Size(width: Int(width), height: Int(height))
     try DecodingLimits.check(size)
@@ -32,7 +32,7 @@ final class WebPReader: FrameReader {
       return
     }
     guard let decoder = cimages_webp_open(file.start, file.count) else {
-      throw Self.damaged("its frames make no sense")
+      throw Self.damaged("its frames are not valid")
     }
     self.decoder = decoder
     var (frames, plays): (UInt32, UInt32) = (0, 0)

@@ -34,7 +34,7 @@ extension GPIOChipLines {
           "there is no GPIO line \(offset) on \(label), which has lines 0 to \(count - 1)")
       }
       guard !offsets[..<index].contains(offset) else {
-        throw PanelError("GPIO line \(offset) is there twice; each signal has a line of its own")
+        throw PanelError("GPIO line \(offset) is set twice; each signal needs a separate line")
       }
     }
     var failure = cgpiod_failure()
@@ -51,7 +51,7 @@ extension GPIOChipLines {
   private static func notOpened(_ path: String, _ code: Int32) -> PanelError {
     switch code {
     case ENODEV:
-      PanelError("\(path) is no GPIO chip\(others(or: "; name one like /dev/gpiochip0"))")
+      PanelError("\(path) is not a GPIO chip\(others(or: "; name one such as /dev/gpiochip0"))")
     case ENOENT: PanelError("there is no \(path)\(others(or: ", nor any GPIO chip"))")
     case EACCES, EPERM:
       PanelError(
@@ -110,12 +110,11 @@ extension GPIOChipLines {
     guard code != EINVAL && code != ENOTTY else {
       return PanelError(
         "cannot take GPIO lines of \(label)", errno: code,
-        remedy: "the kernel has to be Linux 5.10 or newer, and every line has to be able to be an "
-          + "output")
+        remedy: "use Linux 5.10 or newer, and choose lines that can be outputs")
     }
     return PanelError(
       "cannot take GPIO lines of \(label)", errno: code,
-      remedy: "choose others; signctl doctor says who uses which")
+      remedy: "choose other lines; signctl doctor lists those in use")
   }
 
   /// Advice to free a line. The kernel's SPI names itself after its select lines, "spi0 CS0".
@@ -124,10 +123,10 @@ extension GPIOChipLines {
       return "dtparam=spi=off in the boot configuration frees it, or choose another line"
     }
     if holder.hasPrefix("w1") || holder.hasPrefix("onewire") {
-      return "the overlay w1-gpio in the boot configuration holds it; remove it, or choose another "
+      return "the overlay w1-gpio in the boot configuration uses it; remove it, or choose another "
         + "line"
     }
-    return "end what holds it, or choose another line"
+    return "end the program that uses it, or choose another line"
   }
 
   /// Labels of all GPIO chips, as the end of a sentence.

@@ -66,7 +66,7 @@ public final class GPIOChipLines: GPIOLines {
   private func notSet(_ code: Int32) -> PanelError {
     PanelError(
       "cannot set GPIO lines", errno: code,
-      remedy: "the GPIO chip went away, or its lines were never taken")
+      remedy: "the GPIO chip disappeared, or its lines were never requested")
   }
 
   public func close() {

@@ -72,7 +72,7 @@ public final class GPIORegisterLines: GPIOLines {
     if let offset = offsets.first(where: { !Self.reachable.contains($0) }) {
       throw PanelError(
         "GPIO line \(offset) is not on the header, and only the registers of lines 0 to 31 are used; "
-          + "panel.hub75.access: kernel reaches every line")
+          + "set panel.hub75.access: kernel, which supports every line")
     }
     var numbered: UInt64 = 0
     for (line, offset) in offsets.enumerated() {
@@ -96,7 +96,7 @@ public final class GPIORegisterLines: GPIOLines {
 
   public func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError) {
     guard let block else {
-      throw PanelError("cannot set GPIO lines", errno: EBADF, remedy: "they were never taken")
+      throw PanelError("cannot set GPIO lines", errno: EBADF, remedy: "they were never requested")
     }
     levels = block.write(words, from: levels, repeats: repeats)
   }

@@ -27,15 +27,15 @@ public enum GPIORegisterMemory: String, CaseIterable, Sendable {
       throw PanelError(
         "the registers of the GPIO chip \(chip.debugDescription) are not known, only those of "
           + GPIORegisterMap.all.flatMap(\.labels).joined(separator: ", ")
-          + "; panel.hub75.access: kernel takes every chip")
+          + "; set panel.hub75.access: kernel, which supports every chip")
     }
     switch self {
     case .gpiomem: return try Self.map(map.device, as: map)
     case .mem:
       guard let address = map.address() else {
         throw PanelError(
-          "the device tree does not say where the registers of \(chip) are; "
-            + "panel.hub75.access: kernel needs no registers")
+          "the device tree has no address for the registers of \(chip); "
+            + "set panel.hub75.access: kernel, which needs no registers")
       }
       return try Self.map("/dev/mem", at: address, as: map)
     }
@@ -57,14 +57,14 @@ public enum GPIORegisterMemory: String, CaseIterable, Sendable {
     let remedy =
       switch code {
       case ENOENT:
-        "the kernels of Raspberry Pi OS have it; elsewhere panel.hub75.access is kernel, or mem"
+        "use a kernel of Raspberry Pi OS, or set panel.hub75.access to kernel or mem"
       case EACCES where isMemory, EPERM where isMemory:
         isOpened
-          ? "the kernel allows that with iomem=relaxed on its command line"
-          : "/dev/mem is for root with CAP_SYS_RAWIO, and the service keeps it away; /dev/gpiomem "
-            + "needs no more than a group"
+          ? "add iomem=relaxed to the kernel's command line"
+          : "/dev/mem needs root and CAP_SYS_RAWIO, which the service does not have; /dev/gpiomem "
+            + "needs only a group"
       case EACCES, EPERM: DeviceRights.remedy(code, path: path, group: "gpio")
-      default: "panel.hub75.access: kernel needs no registers"
+      default: "set panel.hub75.access: kernel, which needs no registers"
       }
     return PanelError(what, errno: code, remedy: remedy)
   }

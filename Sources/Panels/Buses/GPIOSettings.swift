@@ -51,8 +51,8 @@ extension PanelSettings {
       guard let other = lines[..<index].first(where: { $0.1 == line }) else { continue }
       throw ConfigurationMismatch(
         keys: ["panel.gpio.\(key)", "panel.gpio.\(other.0)"],
-        message: "panel.gpio.\(key) and panel.gpio.\(other.0) are both line \(line), and each "
-          + "signal has a line of its own")
+        message: "panel.gpio.\(key) and panel.gpio.\(other.0) are both line \(line); each "
+          + "signal needs a separate line")
     }
   }
 }

@@ -61,7 +61,7 @@ public final class SPIDevice: SPIBus {
     let remedy =
       switch code {
       case ENOENT, ENXIO, ENODEV:
-        "switch SPI on, on a Raspberry Pi with sudo raspi-config nonint do_spi 0 (dtparam=spi=on), "
+        "enable SPI, on a Raspberry Pi with sudo raspi-config nonint do_spi 0 (dtparam=spi=on), "
           + "and reboot, or name another device"
       case EACCES, EPERM: DeviceRights.remedy(code, path: path, group: "spi")
       default: "name an SPI device like /dev/spidev0.0"
@@ -80,7 +80,7 @@ public final class SPIDevice: SPIBus {
 
   private func notForSPI(_ code: Int32) -> PanelError {
     code == ENOTTY
-      ? PanelError("\(path) is no SPI device; name one like /dev/spidev0.0")
+      ? PanelError("\(path) is not an SPI device; name one such as /dev/spidev0.0")
       : PanelError(
         "\(path) does not take SPI mode 0 with 8 bits a word", errno: code,
         remedy: "name another SPI device, or remove the overlay that sets it up otherwise")
@@ -101,12 +101,12 @@ public final class SPIDevice: SPIBus {
         remedy: "set spidev.bufsiz on the kernel's command line and reboot")
     case EIO, ESHUTDOWN, ENODEV, ENXIO, EBADF:
       PanelError(
-        "the SPI device \(path) went away", errno: code,
-        remedy: "look at the overlay or adapter that makes it")
+        "the SPI device \(path) disappeared", errno: code,
+        remedy: "check the overlay or adapter that provides it")
     default:
       PanelError(
         "cannot send to the SPI device \(path)", errno: code,
-        remedy: "the kernel's log (dmesg) may say more")
+        remedy: "see the kernel's log (dmesg)")
     }
   }
 }
@@ -122,13 +122,13 @@ enum DeviceRights {
     // Missing rights give EACCES; device cgroups give EPERM. systemd allows a class of devices only
     // if the kernel has it when the service starts, and spidev may be loaded later.
     guard code == EACCES else {
-      return "the service manager keeps it away, as it does with a device whose driver was loaded "
-        + "after the service was started: sudo systemctl restart signd"
+      return "the service manager denies access, for instance if the driver of the device was "
+        + "loaded after the service started: sudo systemctl restart signd"
     }
     var info = stat()
     let owner = stat(path, &info) == 0 ? info.st_gid : 0
     guard owner != 0, info.st_mode & S_IWGRP != 0 else {
-      return "a udev rule gives it to the group \(usual); signctl doctor says more"
+      return "add a udev rule for the group \(usual); signctl doctor shows one"
     }
     let group = getgrgid(owner).map { String(cString: $0.pointee.gr_name) } ?? "\(owner)"
     let user = getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "USER"

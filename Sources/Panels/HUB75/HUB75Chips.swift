@@ -40,8 +40,8 @@ public enum HUB75Chips: String, CaseIterable, Sendable {
   /// is none.
   public func problem(columns: Int) -> String? {
     guard self == .plain || columns.isMultiple(of: 16) else {
-      return "panels with the chips \(rawValue), of 16 columns each, have a multiple of these in "
-        + "their shift registers, not \(columns)"
+      return "panels with the chips \(rawValue) need a multiple of 16 columns in their shift "
+        + "registers, not \(columns)"
     }
     return nil
   }

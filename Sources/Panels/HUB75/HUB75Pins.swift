@@ -78,13 +78,13 @@ public struct HUB75Pins: Sendable, Equatable {
       return Problem(
         [.rgb],
         rgb.count < parallel
-          ? "\(parallel) chains need their rgb lines each, and there are those of \(rgb.count)"
+          ? "\(parallel) chains need rgb lines for each chain, but there are lines for \(rgb.count)"
           : "there are at most \(Self.chains.upperBound) chains, not \(rgb.count)")
     }
     for (number, lines) in rgb.enumerated() where lines.count != Self.rgbNames.count {
       return Problem(
         [.rgb],
-        "the rgb lines of a chain are the 6 of R1 G1 B1 R2 G2 B2, and chain \(number + 1) has "
+        "a chain needs 6 rgb lines, R1 G1 B1 R2 G2 B2, and chain \(number + 1) has "
           + "\(lines.count)")
     }
     var users: [Int: (signal: Signal, name: String)] = [:]

@@ -28,7 +28,7 @@ extension HUB75Settings {
     guard arrangement != .u || chain.isMultiple(of: 2) else {
       throw ConfigurationMismatch(
         keys: ["panel.hub75.chain", "panel.hub75.arrangement"],
-        message: "panel.hub75.chain takes an even number where panel.hub75.arrangement is u, which "
+        message: "panel.hub75.chain takes an even number if panel.hub75.arrangement is u, which "
           + "folds chains in the middle, not \(chain)")
     }
     let parallel = try parallelChains(settings)
@@ -40,8 +40,8 @@ extension HUB75Settings {
           keys: ["panel.size"],
           message: "a hub75 panel has \(Self.rowCountNames) rows, and panel.size is \(size)"
             + (grid.height == 1
-              ? ": where panels hang below each other, panel.hub75.rows says how many one of them "
-                + "has" : " with \(grid.height) panels below each other"))
+              ? ": for panels below each other, set panel.hub75.rows to the rows of one "
+                + "panel" : " with \(grid.height) panels below each other"))
         : settings.refused(
           "panel.size", "a height of \(grid.height) times panel.hub75.rows, which is \(rows),", size
         )
@@ -51,12 +51,12 @@ extension HUB75Settings {
         ? ConfigurationMismatch(
           keys: ["panel.hub75.chain"],
           message:
-            "panel.hub75.chain is \(chain), and the width of panel.size, \(size), cannot be shared "
-            + "out among so many panels")
+            "panel.hub75.chain is \(chain), and the width of panel.size, \(size), cannot be "
+            + "divided equally among them")
         : ConfigurationMismatch(
           keys: ["panel.hub75.arrangement", "panel.hub75.chain", "panel.size"],
-          message: "the width of panel.size, \(size), cannot be shared out among the "
-            + "\(grid.width) panels that hang beside each other")
+          message: "the width of panel.size, \(size), cannot be divided equally among the "
+            + "\(grid.width) panels beside each other")
     }
     let panel = Size(width: size.width / grid.width, height: rows)
     return (panel, arrangement.placements(panel: panel, chain: chain, parallel: parallel))
@@ -89,8 +89,8 @@ extension HUB75Settings {
     guard let rows else {
       throw ConfigurationMismatch(
         keys: keys,
-        message: "panel.hub75.map goes with panel.hub75.rows, the rows of one panel before it is "
-          + "turned")
+        message: "panel.hub75.map needs panel.hub75.rows, the rows of one panel before it is "
+          + "rotated")
     }
     let counts = (parallel.map { $0...$0 } ?? HUB75Pins.chains).map { $0 * chain }
     guard counts.contains(map.count) else {
@@ -98,13 +98,13 @@ extension HUB75Settings {
         keys: keys,
         message: "panel.hub75.map takes an entry for each panel, which is "
           + (counts.count == 1 ? "\(counts[0])" : MessageProperty.choice(counts.map(String.init)))
-          + " where panel.hub75.chain is \(chain), not \(map.count)")
+          + " if panel.hub75.chain is \(chain), not \(map.count)")
     }
     let (width, rest) = size.area.quotientAndRemainder(dividingBy: map.count * rows)
     guard width > 0, rest == 0 else {
       throw ConfigurationMismatch(
         keys: keys,
-        message: "panel.size, \(size), cannot be shared out among panels of \(rows) rows, of which "
+        message: "panel.size, \(size), cannot be divided into panels of \(rows) rows; "
           + "panel.hub75.map has \(map.count)")
     }
     let panel = Size(width: width, height: rows)

@@ -77,14 +77,14 @@ package struct HUB75Settings: PanelDescriptor {
     if let planes, dither >= planes {
       throw ConfigurationMismatch(
         keys: ["panel.hub75.dither", "panel.hub75.planes"],
-        message: "panel.hub75.dither is less than panel.hub75.planes, which is \(planes), and not "
+        message: "panel.hub75.dither must be less than panel.hub75.planes, which is \(planes), not "
           + "\(dither)")
     }
     if access == .kernel, slowdown > 0 {
       throw ConfigurationMismatch(
         keys: ["panel.hub75.slowdown", "panel.hub75.access"],
         message:
-          "panel.hub75.slowdown is for registers, and panel.hub75.access is kernel, which is "
+          "panel.hub75.slowdown must be 0 if panel.hub75.access is kernel, which is "
           + "slow enough")
     }
     if access == .gpiomem || access == .mem,
@@ -92,8 +92,8 @@ package struct HUB75Settings: PanelDescriptor {
     {
       throw ConfigurationMismatch(
         keys: ["panel.hub75.access", "panel.hub75.lines"],
-        message: "panel.hub75.access takes kernel or auto where a line is not 0 to 31, as "
-          + "\(line) is, not \(access.rawValue)")
+        message: "panel.hub75.access takes kernel or auto if a line is not 0 to 31, such as "
+          + "\(line), not \(access.rawValue)")
     }
     let wiring = try makeWiring(panel)
     guard

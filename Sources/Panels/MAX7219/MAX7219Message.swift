@@ -54,7 +54,7 @@ final class MAX7219Message {
   }
 
   private func next() -> UnsafeMutablePointer<UInt8> {
-    precondition(count < Self.mostBursts * burst, "a message has room for every register")
+    precondition(count < Self.mostBursts * burst, "a message has capacity for every register")
     defer { count += burst }
     return storage + count
   }

@@ -33,7 +33,7 @@ public final class MAX7219Panel: Panel {
   ///   - bus: the bus to the first module.
   public init(size: Size, wiring: MAX7219Wiring, bus: any SPIBus) {
     precondition(
-      !size.isEmpty && size.width % 8 == 0 && size.height % 8 == 0, "a module has 8x8 lamps")
+      !size.isEmpty && size.width % 8 == 0 && size.height % 8 == 0, "a module has 8x8 LEDs")
     self.size = size
     self.bus = bus
     modules = wiring.modules(size: size)

@@ -79,7 +79,7 @@ package struct MAX7219Settings: PanelDescriptor {
     if module == .parola, orientation == nil, reversed != nil {
       throw ConfigurationMismatch(
         keys: ["panel.max7219.reversed"],
-        message: "panel.max7219.reversed goes with panel.max7219.orientation where the module is "
+        message: "panel.max7219.reversed needs panel.max7219.orientation if the module is "
           + "parola")
     }
   }

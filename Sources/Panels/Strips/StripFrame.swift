@@ -17,7 +17,7 @@ final class StripFrame {
   ///   - led: the number of bytes for each LED.
   ///   - tail: the length of the tail, in bytes.
   init(size: Size, head: Int, led: Int, tail: Int) {
-    precondition(!size.isEmpty, "a panel has lamps")
+    precondition(!size.isEmpty, "a panel has LEDs")
     self.size = size
     leds = size.area
     memory = .allocate(capacity: head + leds * led + tail)

@@ -44,17 +44,17 @@ public struct StripWiring: Sendable, Equatable {
   public static func mapProblem(_ map: [Int], size: Size) -> String? {
     let count = size.area
     guard map.count == count else {
-      return "the map has \(map.count) entries, and a panel of \(size) has \(count) lamps"
+      return "the map has \(map.count) entries, and a panel of \(size) has \(count) LEDs"
     }
     var pixels = [Int?](repeating: nil, count: count)
     for (pixel, led) in map.enumerated() {
       guard (0..<count).contains(led) else {
-        return "entry \(pixel + 1) of the map is \(led), and the lamps of a panel of \(size) are "
+        return "entry \(pixel + 1) of the map is \(led), and the LEDs of a panel of \(size) are "
           + "0 to \(count - 1)"
       }
       if let other = pixels[led] {
-        return "entries \(other + 1) and \(pixel + 1) of the map are both lamp \(led), and every "
-          + "lamp has one pixel"
+        return "entries \(other + 1) and \(pixel + 1) of the map are both LED \(led); each "
+          + "LED belongs to one pixel"
       }
       pixels[led] = pixel
     }

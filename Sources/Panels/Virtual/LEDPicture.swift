@@ -37,7 +37,7 @@ public final class LEDPicture {
   ///   - maximumPixels: the maximum number of pixels of the drawing, at least one per LED. The
   ///     pitch is 8 pixels, or the largest that fits.
   public init(of leds: Size, maximumPixels: Int) {
-    precondition(!leds.isEmpty && leds.area <= maximumPixels, "a lamp has at least one pixel")
+    precondition(!leds.isEmpty && leds.area <= maximumPixels, "an LED has at least one pixel")
     let largest = Int(Double(maximumPixels / leds.area).squareRoot())
     let pitch = min(Self.usualPitch, largest)
     self.pitch = pitch

@@ -94,8 +94,7 @@ package struct VirtualSettings: PanelDescriptor {
     guard view == .capture, capture.to == nil else { return }
     throw ConfigurationMismatch(
       keys: ["panel.virtual.view"],
-      message: "panel.virtual.view takes \"capture\" only where panel.virtual.capture.to says "
-        + "where to")
+      message: "panel.virtual.view takes \"capture\" only if panel.virtual.capture.to is set")
   }
 
   package func makePanel(_ panel: PanelSettings, on buses: some PanelBuses) -> (any Panel)? { nil }

@@ -91,18 +91,18 @@ public final class WS2812Panel: Panel {
 
   private func checkTransfer() throws(PanelError) {
     let needed = frame.bytes.count
-    let transfer = "a frame of \(frame.leds) lamps is one transfer of \(needed) bytes"
+    let transfer = "a frame of \(frame.leds) LEDs is one transfer of \(needed) bytes"
     guard needed <= Self.maximumTransferBytes else {
       let leds = Self.maximumLEDs(symbols: symbols, speed: speed)
       throw PanelError(
         "\(transfer), and SPI controllers take \(Self.maximumTransferBytes) without a pause: use at "
-          + "most \(leds) lamps on one data line")
+          + "most \(leds) LEDs on one data line")
     }
     guard needed <= bus.maximumTransfer else {
       var size = 4096
       while size < needed { size *= 2 }
       throw PanelError(
-        "\(transfer), and spidev takes \(bus.maximumTransfer): put spidev.bufsiz=\(size) on the "
+        "\(transfer), and spidev takes \(bus.maximumTransfer): add spidev.bufsiz=\(size) to the "
           + "kernel's command line (cmdline.txt on a Raspberry Pi) and reboot")
     }
   }

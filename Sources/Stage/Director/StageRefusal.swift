@@ -40,16 +40,16 @@ public enum StageRefusal: Error, Hashable, Sendable {
     case .nothingToReset: "there is nothing to reset: the scale is 1"
     case .scaleOutOfLimits(let scale, let limits, let zonePixels):
       "the scale \(Self.number(scale)) is "
-        + (zonePixels.map { "too small for zones of \($0) pixels in all, for want of memory" }
+        + (zonePixels.map { "too small for zones of \($0) pixels in all, which need more memory" }
           ?? "out of limits.zoom")
         + ": it takes \(Self.number(limits.lowerBound)) to \(Self.number(limits.upperBound))"
     case .noSpace(let needed, let left, let edge):
-      "there is no room for a banner of \(Self.pixels(needed)) at the \(edge.rawValue): the zones "
-        + (left > 0 ? "leave it at most \(Self.pixels(left))" : "leave it none")
+      "there is no space for a banner of \(Self.pixels(needed)) at the \(edge.rawValue): the zones "
+        + (left > 0 ? "leave it at most \(Self.pixels(left))" : "leave no space")
     case .tooManyBanners(let most):
       "there are \(most) banners already; dismiss some of them first"
     case .tooManyPictures(let image, let most):
-      "\(image.field) is too much: the pictures of all zones, banners and alerts together have at most \(most) "
+      "\(image.field) exceeds a limit: the pictures of all zones, banners and alerts together have at most \(most) "
         + "pixels in the sizes in which they are shown, half of limits.image_memory; use fewer or "
         + "smaller pictures"
     case .impossibleLayout(let error): error.message

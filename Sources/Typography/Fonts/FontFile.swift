@@ -44,7 +44,7 @@ final class FontFile {
       if !facts.isScalable && facts.strikes.isEmpty {
         "has neither outlines nor bitmaps that can be drawn"
       } else if facts.coverage.count == 0 {
-        "says of none of its glyphs which character it draws"
+        "has no character for any of its glyphs"
       } else if FontFacts.hasOnlyGradients(face) {
         "has colours in COLR version 1, which cannot be drawn: version 0 and CBDT can"
       } else {

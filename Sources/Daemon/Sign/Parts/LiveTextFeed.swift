@@ -68,7 +68,7 @@ struct LiveTextFeed {
     text.follow(placeholders)
     watchFiles(at: now, filesChanged)
     guard !placeholders.isEmpty else { return [:] }
-    let values = values(at: now, variables, complaintEnd: "; messages show what was there before")
+    let values = values(at: now, variables, complaintEnd: "; messages show the previous value")
     planFileCheck(at: now)
     return values
   }

@@ -19,7 +19,7 @@ struct VariableList: Sendable {
     guard !isNew || all.count < VariableProperties.most else {
       throw Problem(
         .tooManyVariables,
-        "there are \(all.count) variables already, and there may be \(VariableProperties.most)")
+        "the sign has \(all.count) variables, the maximum; remove some first")
     }
     let variable = Variable(properties, at: now, wall: now.wall)
     all[name] = variable
