@@ -244,8 +244,7 @@ import Testing
     for kind in Problem.Kind.allCases {
       // In the list of all problems, and where it can happen.
       let count =
-        text.split(separator: kind.uri + "\"").count + text.split(separator: kind.uri + " ").count
-        - 2
+        ["\"", " ", "."].map { text.split(separator: kind.uri + $0).count - 1 }.reduce(0, +)
       #expect(count >= 2, "\(kind)")
     }
   }

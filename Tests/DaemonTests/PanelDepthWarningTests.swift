@@ -33,8 +33,8 @@ import Testing
       warning(MAX7219Depth(Color(red: 0, green: 255, blue: 0))) {
         $0.background = RGBColor("maroon")
       }
-        == "the panel shows maroon (background) as black; its LEDs are lime, as panel.max7219.color "
-        + "says")
+        == "the panel shows maroon (background) as black; its LEDs are lime, as set by "
+        + "panel.max7219.color")
     #expect(
       warning(Self.red) {
         $0.text = MessageText(runs: [
@@ -74,8 +74,8 @@ import Testing
   @Test func wallsOfFewPlanesLackColours() {
     #expect(
       warning(HUB75Depth(planes: 1, columns: 64)) { $0.color = RGBColor("orange") }
-        == "the panel shows orange (color) as yellow; its channels have 2 levels, as "
-        + "panel.hub75.planes says")
+        == "the panel shows orange (color) as yellow; its channels have 2 levels, as set by "
+        + "panel.hub75.planes")
     #expect(
       warning(HUB75Depth(planes: 1, columns: 64)) {
         $0.text = MessageText(runs: [TextRun("a", effects: [.rainbow])])

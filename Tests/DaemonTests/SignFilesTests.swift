@@ -209,7 +209,7 @@ private let twoZones = """
         """
         /m/b.yaml:1:1: id takes one that no other message of the zone "main" has, not "a", which \
         is in /m/a.yaml
-        /m/a.yaml:1:1: this message and 1 more are too much: limits.messages allows 3 messages in all
+        /m/a.yaml:1:1: this message and 1 more are too many: limits.messages allows 3 messages in all
         """
       ])
     let refusal = try await sign.refusal { () async throws(Problem) in
@@ -231,7 +231,9 @@ private let twoZones = """
     await sign.take([], [.wrong(error, stays: true)])
     #expect(errors(sign) == ["/m/a.yaml: this is wrong"])
     #expect(
-      rig.log.lines.suffix(2) == ["/m/a.yaml: this is wrong", "what /m/a.yaml said before stays"])
+      rig.log.lines.suffix(2) == [
+        "/m/a.yaml: this is wrong", "the previous messages of /m/a.yaml stay",
+      ])
   }
 
   /// A search through all messages for each of them would take minutes.

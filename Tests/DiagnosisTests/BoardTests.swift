@@ -222,7 +222,7 @@ import Testing
     #expect(one.detail.hasSuffix("; a HUB75 panel uses it"))
     try fixture.write("1,3\n", to: "/sys/devices/system/cpu/isolated")
     let two = try await fixture.only("cores").detail
-    #expect(two.contains("keeps cores 1,3 free") && two.hasSuffix("takes the last one"))
+    #expect(two.contains("keeps cores 1,3 free") && two.hasSuffix("uses the last one"))
     try fixture.write("0\n", to: "/sys/devices/system/cpu/online")
     #expect(await fixture.findings("cores").isEmpty)
   }

@@ -56,7 +56,7 @@ import Testing
     try fixture.leaveSocket(at: own)
     let alone = try await fixture.only("socket")
     #expect(alone.state == .problem && alone.remedy.hasSuffix("rm \(own)"))
-    #expect(alone.detail.hasPrefix("no process listens on \(own) any more"))
+    #expect(alone.detail.hasPrefix("no process listens on \(own);"))
     try fixture.listen(at: fixture.systemSocket)
     fixture.answers = [fixture.systemSocket: .signd(version: signdVersion)]
     #expect(await fixture.findings("socket").map(\.state) == [.ok, .note])

@@ -12,6 +12,6 @@ import Testing
 
   @Test func rightsAreGivenByTheGroup() {
     let remedy = DeviceRights.remedy(EACCES, path: "/dev/nowhere", group: "spi")
-    #expect(remedy.contains("to the group spi"))
+    #expect(remedy.contains("for the group spi"))
   }
 }

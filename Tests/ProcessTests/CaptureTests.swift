@@ -181,7 +181,7 @@ import Testing
     try await waitUntil("the sign goes on") { try sign.status.frames.shown > shown + 5 }
     #expect(try GIFFile(bytes(of: out)).images.count == 3)
     let result = sign.stop()
-    #expect(result.errors.components(separatedBy: "has its 3 frames").count == 2)
+    #expect(result.errors.components(separatedBy: "its limit, 3 frames").count == 2)
   }
 
   @Test(arguments: [

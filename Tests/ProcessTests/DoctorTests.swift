@@ -33,7 +33,7 @@ import Testing
     _ = sign.program.finish()
     let finding = try doctor(sign.socket)
     #expect(finding.state == .problem)
-    #expect(finding.detail.hasPrefix("no process listens on \(sign.socket) any more"))
+    #expect(finding.detail.hasPrefix("no process listens on \(sign.socket);"))
     // The socket was only inspected.
     #expect(access(sign.socket, F_OK) == 0)
   }

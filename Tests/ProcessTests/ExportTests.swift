@@ -191,7 +191,7 @@ import Testing
         "messages/main.json", #"[{"id":"a","text":"A"},{"id":"a","text":"A"}]"#,
         "message 2: id \"a\" is used twice"
       ),
-      ("messages/main.json", "{}", "is no JSON list of messages"),
+      ("messages/main.json", "{}", "is not a JSON list of messages"),
       ("messages/other.json", "[]", "the sign has no zone \"other\"; it has main"),
       ("variables.json", #"{"a":{"value":1}}"#, "a: value takes a string"),
       ("panel.json", #"{"bright":1}"#, "unknown key \"bright\""),
@@ -235,7 +235,7 @@ import Testing
     let foreign = sign.ctl("export", directory.path)
     #expect(foreign.status == 2 && foreign.errors.contains("is not empty"))
     let file = sign.ctl("export", path + "/notes.txt")
-    #expect(file.status == 2 && file.errors.contains("is no directory"))
+    #expect(file.status == 2 && file.errors.contains("is not a directory"))
     #expect(sign.ctl("export", directory.path + "/none/sign").status == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["sign"])
   }

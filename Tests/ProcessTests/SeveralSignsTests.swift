@@ -237,7 +237,8 @@ import Testing
       try #require(sign.status == nil, "\(sign.errors)")
       return try user.run(signctl, "status", "--sign", "no-such-sign").status == 0
     }
-    #expect(sign.errors.contains("there is no /etc/signd/no-such-sign.yaml; the defaults"))
+    #expect(
+      sign.errors.contains("there is no /etc/signd/no-such-sign.yaml; signd uses the defaults"))
     // The hint can be copied to another terminal.
     #expect(sign.errors.contains("--sign no-such-sign"))
     #expect(access(user.home.path + "/.local/state/signd-no-such-sign/", F_OK) == 0)

@@ -273,7 +273,7 @@ import Testing
     sign = try await RunningSign(in: sign.directory)
     #expect(try sign.text == nil)
     #expect(!sign.picture.contains("#"))
-    #expect(try sign.status.state.detail.contains("no message"))
+    #expect(try sign.status.state.detail.contains("starts without messages"))
     _ = sign.stop()
     sign = try await RunningSign(in: sign.directory)
     #expect(try sign.text == nil)

@@ -393,7 +393,7 @@ private func record(from old: StoredState, to new: StoredState) throws -> StateC
     #expect(
       store.condition.detail
         == "the old state does not end with a checksum; it was set aside as /s/state.json.broken-1, its journal as "
-        + "/s/state.journal.broken-1, and the last readable state is used")
+        + "/s/state.journal.broken-1, and the previous state is used")
     #expect(try StateSnapshot(decoding: files.content!).generation == 9)
   }
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
-        Testing needs these packages, installing them with apt-get: libpng-dev libyaml-dev
+        Testing needs these packages; installing them with apt-get: libpng-dev libyaml-dev
 
         """)
     #expect(
@@ -79,7 +79,7 @@ import Testing
     let outcome = try machine.need("git")
     #expect(outcome.status == 0)
     #expect(
-      outcome.output == "Testing needs these packages, installing them with sudo apt-get: git\n")
+      outcome.output == "Testing needs these packages; installing them with sudo apt-get: git\n")
     #expect(
       try machine.calls == [
         "sudo apt-get", "apt-get update -qq", "sudo env", "apt-get \(Self.install) git",

@@ -67,9 +67,10 @@ import Testing
         #"^(PixelsTests\.B)/"#, #"^(PixelsTests\.A/one\(\))"#,
       ])
     let none = try runner("--filter", "Canvas")
-    #expect(none.status == 1 && none.output == "Tests/run: no test has a name like \"Canvas\"\n")
+    #expect(
+      none.status == 1 && none.output == "Tests/run: no test has a name that matches \"Canvas\"\n")
     let wrong = try runner("--filter", "(")
-    #expect(wrong.status == 1 && wrong.output.contains("\"(\" is no regular expression: "))
+    #expect(wrong.status == 1 && wrong.output.contains("\"(\" is not a regular expression: "))
   }
 
   @Test func anInterruptEndsWhatWasStarted() async throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SkippedPackageTests {
   /// A machine with fakes for these tools, and a package with these fields.
   private func test(
-    user: Int = 0, tools: [String] = ["apt-get", "mmdebstrap", "unshare"],
+    user: Int = 0, tools: [String] = ["apt-get", "gpg", "mmdebstrap", "reprepro", "unshare"],
     architecture: String = "amd64", version: String = "0.1.0+deb12"
   ) throws -> Outcome {
     let folder = TemporaryDirectory()
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func withoutATool() throws {
-    try expectSkipped(test(tools: ["apt-get", "unshare"]), "there is no mmdebstrap")
+    try expectSkipped(test(tools: ["apt-get", "gpg", "unshare"]), "there is no mmdebstrap")
   }
 
   @Test func onAnotherProcessor() throws {

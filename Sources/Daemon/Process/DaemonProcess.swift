@@ -323,8 +323,8 @@ package enum DaemonProcess {
       // Otherwise a later large allocation would fail.
       logger.info(
         """
-        memory is not locked: RLIMIT_MEMLOCK is \(limit / 1024) KiB, and signd locks memory only \
-        where it is unlimited
+        memory is not locked: RLIMIT_MEMLOCK is \(limit / 1024) KiB; signd locks memory only if it \
+        is unlimited
         """)
     } else if clinux_lock_memory() != 0 {
       logger.info("memory is not locked: \(String(cString: strerror(errno)))")

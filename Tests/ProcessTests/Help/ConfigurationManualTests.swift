@@ -31,7 +31,7 @@ import Testing
       }
       let takes = try #require(
         message.firstMatch(of: #/ takes (.*), not an? (empty )?(list|mapping)\b/#)?.1)
-      if let names = takes.firstMatch(of: /^keys of its own \((.*)\)$/)?.1 {
+      if let names = takes.firstMatch(of: /^a mapping with keys \((.*)\)$/)?.1 {
         for name in words(names) { try visit(path + [name]) }
       } else {
         found[path.joined(separator: ".")] = String(takes)
