@@ -3,10 +3,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/openat2.h>
+#include <limits.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
@@ -32,18 +32,32 @@ static int open_looked_at(int seen) {
 
 int clinux_open_file(const char *path) { return open_looked_at(open(path, O_PATH | O_CLOEXEC)); }
 
+/// Whether the file behind an O_PATH descriptor is below the directory behind another one.
+static bool is_below(int file, int directory) {
+  int descriptors[2] = {file, directory};
+  char names[2][PATH_MAX];
+  for (int index = 0; index < 2; index++) {
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptors[index]);
+    ssize_t length = readlink(path, names[index], PATH_MAX);
+    if (length < 0 || length == PATH_MAX) return false;
+    names[index][length] = 0;
+  }
+  size_t length = strlen(names[1]);
+  if (length == 1) return true; // The root.
+  return strncmp(names[0], names[1], length) == 0 && names[0][length] == '/';
+}
+
 int clinux_open_beneath(const char *directory, const char *path) {
   int beneath = open(directory, O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (beneath < 0) return -1;
-  struct open_how how = {
-      .flags = O_PATH | O_CLOEXEC,
-      .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
-  };
-  // glibc has no wrapper for this. Another process may be renaming a part of the path.
-  int seen = -1;
-  for (int tries = 0; tries < 8; tries++) {
-    seen = (int)syscall(SYS_openat2, beneath, path, &how, sizeof how);
-    if (seen >= 0 || errno != EAGAIN) break;
+  // Not openat2 with RESOLVE_BENEATH: under RestrictSUIDSGID= systemd refuses it with ENOSYS. What O_PATH
+  // has found does not change any more, so looking where it is comes late enough.
+  int seen = openat(beneath, path, O_PATH | O_CLOEXEC);
+  if (seen >= 0 && !is_below(seen, beneath)) {
+    close(seen);
+    seen = -1;
+    errno = EXDEV;
   }
   int code = errno;
   close(beneath);

@@ -36,12 +36,25 @@ package enum ClientError: Error, Hashable, Sendable {
           + "the reason"
       case EACCES where isThere:
         "you may not use the socket \(path): you are neither user \(userName(info.st_uid)) "
-          + "nor in the group \(groupName(info.st_gid))"
+          + "nor in the group \(groupName(info.st_gid)); \(remedy(group: info.st_gid))"
       case EACCES: "you may not access the directory of the socket \(path)"
       case EAGAIN: "signd has too many clients at the socket \(path); try again"
       default: "cannot connect to the socket \(path): \(String(cString: strerror(code)))"
       }
     return .unreachable(path: path, reason: reason)
+  }
+
+  /// The remedy for a user who is not in the group of a socket in this session.
+  private static func remedy(group gid: gid_t) -> String {
+    let name = userName(getuid())
+    if let entry = getgrgid(gid), var member = entry.pointee.gr_mem {
+      while let next = member.pointee {
+        // The group was joined after this session began.
+        if String(cString: next) == name { return "you have joined it: log in again" }
+        member += 1
+      }
+    }
+    return "join it: sudo usermod -aG \(groupName(gid)) \(name), then log in again"
   }
 
   private static func userName(_ uid: uid_t) -> String {

@@ -225,7 +225,7 @@ package struct ControlClient: Sendable {
       return .silent(
         path: socketPath,
         reason: "signd did not answer within \(timeout ?? self.timeout) at the socket "
-          + "\(socketPath)"
+          + "\(socketPath); 'signctl doctor' looks for the reason"
       )
     case ExchangeFailure.closedEarly, HTTPParserError.invalidEOFState:
       return .silent(path: socketPath, reason: Self.gone)

@@ -131,7 +131,7 @@ extension Doctor {
       return (
         problem(
           "signd answers at \(path), where \(listener) listens, but refuses: \(reason)",
-          remedy: "see its log"), true
+          remedy: "see its log: sudo journalctl -u 'signd*'"), true
       )
     case .nonsense:
       return (
@@ -143,7 +143,8 @@ extension Doctor {
       return (
         problem(
           "\(listener) listens on \(path) and does not answer",
-          remedy: "check whether it is stopped, or name another socket with --socket"), false
+          remedy: "see its log: sudo journalctl -u 'signd*'; or name another socket with --socket"),
+        false
       )
     }
   }

@@ -19,6 +19,7 @@ package struct Doctor: Sendable {
   let chips: [GPIOChip]
   let userDirectory: String
   let socket: String?
+  let checkConfiguration: @Sendable (String) -> [String]?
   let ask: @Sendable (String) async -> Answer
 
   /// - Parameters:
@@ -27,11 +28,15 @@ package struct Doctor: Sendable {
   ///   - chips: GPIO chips of the machine.
   ///   - userDirectory: Directory of the socket of the user's own sign.
   ///   - socket: Socket to check; nil for the usual ones.
+  ///   - checkConfiguration: Returns the errors of a configuration file; nil if it cannot be
+  ///     checked.
   ///   - ask: Requests the status at a socket at which a process listens.
   package init(
     machine: Machine = Machine(), user: User = .current, limits: Limits = .current,
     chips: [GPIOChip] = GPIOChip.all(), userDirectory: String = SocketLocation.userDirectory(),
-    socket: String? = nil, ask: @escaping @Sendable (String) async -> Answer
+    socket: String? = nil,
+    checkConfiguration: @escaping @Sendable (String) -> [String]? = { _ in nil },
+    ask: @escaping @Sendable (String) async -> Answer
   ) {
     self.machine = machine
     self.user = user
@@ -39,6 +44,7 @@ package struct Doctor: Sendable {
     self.chips = chips
     self.userDirectory = userDirectory
     self.socket = socket
+    self.checkConfiguration = checkConfiguration
     self.ask = ask
   }
 
@@ -47,7 +53,7 @@ package struct Doctor: Sendable {
     let (sockets, listeners) = await sockets()
     return [board()] + power() + gpio() + registers() + spi() + clock() + sound() + oneWire()
       + groups()
-      + realTime() + cores() + service() + processes(besides: listeners) + sockets
+      + realTime() + cores() + service() + configurations() + processes(besides: listeners) + sockets
   }
 
   var accounts: Accounts { Accounts(of: machine) }
@@ -71,7 +77,7 @@ package struct Finding: Codable, Hashable, Sendable {
   }
 
   /// Name of the check: `board`, `power`, `gpio`, `registers`, `spi`, `clock`, `sound`, `onewire`,
-  /// `groups`, `realtime`, `memory`, `cores`, `service`, `processes`, `socket` or `panel`.
+  /// `groups`, `realtime`, `memory`, `cores`, `service`, `config`, `processes`, `socket` or `panel`.
   package let check: String
   package let state: State
   /// A sentence without its full stop.

@@ -41,7 +41,6 @@ struct LiveFile: Sendable {
       switch errno {
       case EXDEV, ELOOP: Failure("leads out of its directory")
       case EINVAL: Failure("is not a text file")
-      case ENOSYS: Failure("cannot be read safely before Linux 5.6")
       default: Failure("cannot be read: \(String(cString: strerror(errno)))")
       }
     }

@@ -10,6 +10,8 @@ package struct FilePlacement {
   package private(set) var zones: [String: [FileMessage]] = [:]
   /// The problems of messages without a zone.
   package private(set) var problems: [ConfigurationError] = []
+  /// The first message of each zone that the layout lacks. These messages wait for their zones.
+  package private(set) var waiting: [ConfigurationError] = []
 
   /// The maximum number of reported mistakes.
   private static let mostProblems = 20
@@ -43,6 +45,13 @@ package struct FilePlacement {
       }
       count += 1
       bytes += message.packed.json.count
+      if !zoneNames.contains(zone), zones[zone] == nil {
+        waiting.append(
+          ConfigurationError(
+            file: message.path, place: message.place,
+            message: "the layout has no zone \(quoted(zone)), so its messages are not shown; the "
+              + "zones are: \(zoneNames.joined(separator: ", "))"))
+      }
       owners[zone, default: [:]][message.id] = message.path
       zones[zone, default: []].append(message)
     }

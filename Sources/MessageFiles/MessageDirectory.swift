@@ -249,7 +249,9 @@ extension Configuration.Complete {
   ///
   /// - Returns: The number of files, or nil if no directory is configured.
   /// - Throws: All mistakes in them.
-  package func checkMessages() throws(ConfigurationErrors) -> Int? {
+  package func checkMessages() throws(ConfigurationErrors)
+    -> (files: Int, waiting: [ConfigurationError])?
+  {
     guard let path = configuration.messages.directory else { return nil }
     var directory = MessageDirectory(path: path)
     let rules = MessageFileRules(configuration, fonts: library.names)
@@ -260,6 +262,6 @@ extension Configuration.Complete {
       limits: configuration.limits)
     let errors = directory.problems.flatMap(\.errors) + placement.problems
     if !errors.isEmpty { throw ConfigurationErrors(errors) }
-    return directory.fileCount
+    return (directory.fileCount, placement.waiting)
   }
 }

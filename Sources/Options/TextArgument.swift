@@ -40,6 +40,11 @@ package struct TextArgument: ParsableArguments {
       let whole = words.joined(separator: " ")
       throw OptionError("a text of several words needs quotes: \(command) \"\(whole)\"")
     }
+    if words[0].contains("\\n") {
+      let program = CommandLine.arguments[0].split(separator: "/").last ?? ""
+      writeToStandardError(
+        "\(program): the text has \\n as two characters; for a line break write $'first\\nsecond'")
+    }
     return try markup.text(read(words[0]), fonts: fonts)
   }
 

@@ -85,8 +85,8 @@ extension ConfigurationKeys {
     Key(
       Configuration.Limits.imageDirectoriesKey,
       """
-      Directories of picture files that messages may name by absolute path. Relative links inside them \
-      work. any allows every file that signd can read. Null is icons.directory and messages.directory; if \
+      Directories of picture files that messages may name by absolute path. Links inside them work if \
+      they do not lead outside. any allows every file that signd can read. Null is icons.directory and messages.directory; if \
       neither is set, messages cannot name files. Pictures in the configuration are always allowed, and so \
       are pictures that signctl sends.
       """,

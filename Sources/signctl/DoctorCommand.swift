@@ -19,7 +19,9 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run() async throws {
     let socket = try sign.name() == nil ? sign.socket : sign.socketPath()
-    let findings = await Doctor(socket: socket, ask: Self.whoAnswers).findings()
+    let findings = await Doctor(
+      socket: socket, checkConfiguration: ConfigurationCheck.errors, ask: Self.whoAnswers
+    ).findings()
     try answers.show(findings) { Self.table(findings) }
     // The findings have already been printed, so the failure needs no message.
     if findings.contains(where: { $0.state == .problem }) { throw CommandFailure("") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Daemon
+import Glibc
 import Keys
 import MessageFiles
 import Options
@@ -23,15 +24,20 @@ struct CheckConfigCommand: ParsableCommand {
 
   func run() throws {
     let complete: Configuration.Complete
-    let fileCount: Int?
+    let messages: (files: Int, waiting: [ConfigurationError])?
     do {
       complete = try Configuration.read(path: file, fonts: FontKnowledge.here)
-      fileCount = try complete.checkMessages()
+      messages = try complete.checkMessages()
     } catch {
       throw CommandFailure(error.description, isNamed: false)
     }
     if explain { try Output.print(complete.explanation) }
-    try Output.print(complete.summary(messageFiles: fileCount))
+    // A layout can get these zones later.
+    for warning in messages?.waiting ?? [] {
+      try Output.write(
+        Array("signd: warning: \(warning)\n".utf8), to: STDERR_FILENO, named: "standard error")
+    }
+    try Output.print(complete.summary(messageFiles: messages?.files))
   }
 }
 

@@ -250,7 +250,7 @@ extension SigndCommand {
     page.example(
       """
       - { text: 'Fresh bread: 3 €', color: lime, duration: 8000 }
-      - { id: opening, zone: ticker, text: We open at 7:00, when: 'Mon-Fri 18:00-07:00' }
+      - { id: opening, zone: ticker, text: We open at 7:00, when: 'Sun-Thu 18:00-07:00' }
       """)
     page.list([
       (

@@ -12,6 +12,7 @@ final class Fixture {
   var chips: [GPIOChip] = []
   var socket: String?
   var answers: [String: Doctor.Answer] = [:]
+  var configurationErrors: [String: [String]] = [:]
   private var listening: [Int32] = []
 
   /// A group to which the tests' user can give device files.
@@ -68,7 +69,8 @@ final class Fixture {
     let answers = answers
     return await Doctor(
       machine: Machine(root: root), user: user, limits: limits, chips: chips,
-      userDirectory: userDirectory, socket: socket
+      userDirectory: userDirectory, socket: socket,
+      checkConfiguration: { [configurationErrors] in configurationErrors[$0] }
     ) { answers[$0] ?? .nothing }.findings()
   }
 

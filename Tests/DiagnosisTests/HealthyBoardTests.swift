@@ -56,6 +56,8 @@ import Testing
       "dtparam=spi=on\ncore_freq=500\ncore_freq_min=500\n", to: "/boot/firmware/config.txt")
     try fixture.write("0-3\n", to: "/sys/devices/system/cpu/online")
     try fixture.write("3\n", to: "/sys/devices/system/cpu/isolated")
+    try fixture.write("", to: "/etc/signd/signd.yaml")
+    fixture.configurationErrors = ["/etc/signd/signd.yaml": []]
     try fixture.write("950000\n", to: "/proc/sys/kernel/sched_rt_runtime_us")
     try fixture.write("1000000\n", to: "/proc/sys/kernel/sched_rt_period_us")
     let unit = try String(contentsOfFile: repository + "/systemd/signd.service", encoding: .utf8)

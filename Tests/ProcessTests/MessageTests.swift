@@ -45,6 +45,10 @@ import Testing
       warnings("Բարև")
         == "signctl: 4 characters are shown in Latin letters; install fonts-noto-core, "
         + "fonts-unifont or another font that has them\n")
+    #expect(
+      warnings(#"Mo–Fr\nSa"#)
+        == "signctl: the text has \\n as two characters; for a line break write $'first\\nsecond'\n")
+    _ = sign.ctl("set-message", "Բարև")
     // A request for the message gives the same answer.
     let answer = try sign.curl("/v1/zones/main/message")
     #expect(answer.contains(#""warnings":["4 characters are shown in Latin letters"#), "\(answer)")

@@ -8,9 +8,8 @@
 /// regular file.
 int clinux_open_file(const char *path);
 
-/// Opens a file below a directory like `clinux_open_file`: openat2(2) with RESOLVE_BENEATH, so that
-/// no part of the path and no link leads outside. Also ENOSYS before Linux 5.6, and EXDEV for a
-/// path that leads outside.
+/// Opens a file below a directory like `clinux_open_file`. EXDEV if the path, or a link in it, leads
+/// outside.
 ///
 /// @param path  the path from the directory, without a leading slash
 int clinux_open_beneath(const char *directory, const char *path);

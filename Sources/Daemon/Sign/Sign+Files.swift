@@ -231,6 +231,13 @@ extension Sign {
     if !counts.isEmpty {
       logger.info("messages of files in the zone \(zone): \(counts.joined(separator: ", "))")
     }
+    if !change.added.isEmpty, !director.zoneNames.contains(zone) {
+      logger.warning(
+        """
+        the layout has no zone \(quoted(zone)), so the messages of files in it are not shown; the \
+        zones are: \(director.zoneNames.joined(separator: ", "))
+        """)
+    }
     for (word, ids) in [
       (ProgrammeEvent.Change.added, change.added), (.edited, change.edited),
       (.removed, change.removed),
