@@ -53,7 +53,8 @@ package struct Doctor: Sendable {
     let (sockets, listeners) = await sockets()
     return [board()] + power() + gpio() + registers() + spi() + clock() + sound() + oneWire()
       + groups()
-      + realTime() + cores() + service() + configurations() + processes(besides: listeners) + sockets
+      + realTime() + cores() + service() + configurations() + processes(besides: listeners)
+      + sockets
   }
 
   var accounts: Accounts { Accounts(of: machine) }

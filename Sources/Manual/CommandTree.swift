@@ -12,7 +12,18 @@ struct CommandTree: Decodable {
 
   /// The subcommands that `--help` shows.
   var commands: [CommandTree] { (subcommands ?? []).filter(\.shouldDisplay) }
-  var options: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+  var options: [Argument] {
+    (arguments ?? []).filter(\.shouldDisplay).reduce(into: []) { options, argument in
+      // A flag and its inversion are listed one after the other with the same text.
+      if let last = options.last,
+        argument.names?.first?.name == "no-" + (last.names?.first?.name ?? "")
+      {
+        options[options.count - 1].names! += argument.names!
+      } else {
+        options.append(argument)
+      }
+    }
+  }
 
   struct Argument: Decodable, Hashable {
     enum Kind: String, Decodable { case positional, option, flag }
@@ -27,7 +38,7 @@ struct CommandTree: Decodable {
     }
 
     let kind: Kind
-    let names: [Name]?
+    fileprivate(set) var names: [Name]?
     let preferredName: Name?
     let valueName: String?
     let defaultValue: String?
@@ -41,8 +52,8 @@ struct CommandTree: Decodable {
     /// The explanation of the argument and its default, in sentences.
     var text: String {
       let text = [abstract, discussion, defaultValue.map { "The default is `\($0)`." }]
-        .compactMap { $0 }.joined(separator: " ")
-      return text.isEmpty || text.hasSuffix(".") ? text : text + "."
+        .compactMap { $0 }.filter { !$0.isEmpty }
+      return text.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
   }
 

@@ -20,7 +20,8 @@ enum ConfigurationCheck {
   private static func programBeside() -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
-    let path = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = String(
+      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return path.lastIndex(of: "/").map { path[...$0] + "signd" }
   }
 
@@ -36,6 +37,7 @@ enum ConfigurationCheck {
 
   /// One word for a shell.
   private static func quoted(_ word: String) -> String {
-    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
   }
 }

@@ -235,6 +235,8 @@ private let noon: Int64 = 1_782_129_600
     try write("inside", "real")
     try FileManager.default.createSymbolicLink(
       atPath: directory.path + "/in", withDestinationPath: "real")
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path + "/absolute", withDestinationPath: directory.path + "/real")
     mkfifo(directory.path + "/fifo", 0o600)
     let sign = rig.start()
     for name in ["out", "up", "fifo", "."] {
@@ -244,8 +246,10 @@ private let noon: Int64 = 1_782_129_600
     }
     #expect(rig.log.lines.contains { $0.contains("/out leads out of its directory") })
     #expect(rig.log.lines.contains { $0.contains("/fifo is not a text file") })
-    try await set(sign, "{{file:\(directory.path)/in}}")
-    #expect(try await shows(sign, "inside"))
+    for name in ["in", "absolute"] {
+      try await set(sign, "{{file:\(directory.path)/\(name)}}")
+      #expect(try await shows(sign, "inside"), "\(name)")
+    }
   }
 
   @Test func aChangedFileIsNoticedAndADirectoryThatComesLater() async throws {

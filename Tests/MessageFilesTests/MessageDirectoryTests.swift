@@ -139,6 +139,19 @@ import Testing
       ])
   }
 
+  @Test func aZoneThatTheLayoutLacksIsNamed() throws {
+    try write("- { text: x }\n- { text: y, zone: tickr }\n- { text: z, zone: tickr }", "a.yaml")
+    let complete = Configuration.Complete(
+      configuration: try configuration("messages: { directory: \(path) }"), library: .builtIn)
+    let found = try #require(try complete.checkMessages())
+    #expect(found.files == 1)
+    #expect(
+      found.waiting.map { "\($0)".replacing(path, with: "DIR") } == [
+        "DIR/a.yaml:2:3: the layout has no zone \"tickr\", so its messages are not shown; the zones are: "
+          + "main"
+      ])
+  }
+
   @Test func aConfigurationIsCheckedWithItsFiles() throws {
     try write("{ text: x, id: tea }", "a.yaml")
     try write("- { text: x, id: tea, zone: main }\n- { text: x, id: tea, zone: top }", "b.yaml")

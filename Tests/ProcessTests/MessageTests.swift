@@ -47,7 +47,8 @@ import Testing
         + "fonts-unifont or another font that has them\n")
     #expect(
       warnings(#"Mo–Fr\nSa"#)
-        == "signctl: the text has \\n as two characters; for a line break write $'first\\nsecond'\n")
+        == "signctl: the text has \\n as two characters; for a line break write $'first\\nsecond'\n"
+    )
     _ = sign.ctl("set-message", "Բարև")
     // A request for the message gives the same answer.
     let answer = try sign.curl("/v1/zones/main/message")
