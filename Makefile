@@ -57,7 +57,7 @@ TEST_PACKAGES = curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont g
   unicode-data xfonts-utils zsh
 PACKAGING_PACKAGES = binutils debian-archive-keyring dpkg-dev gzip xz-utils
 PACKAGE_TEST_PACKAGES = gnupg lintian mmdebstrap reprepro uidmap
-# Of the Debian in which the package for the other release is built and tested.
+# Of the Debian in which a package for a release is built and tested.
 OTHER_PACKAGES = $(BUILD_PACKAGES) $(PACKAGING_PACKAGES) $(TEST_PACKAGES) $(FONT_PACKAGES) make
 # An emulated board, and what it takes to make its device tree.
 PI_PACKAGES = busybox debian-archive-keyring device-tree-compiler qemu-system-arm xz-utils
@@ -69,12 +69,10 @@ LINKER = -Xswiftc -use-ld=lld
 # With the standard library inside, a program also runs where no toolchain is. SwiftPM then exports
 # every symbol, which keeps what nobody calls: without that, signd takes 1 MB less memory. Packed
 # relocations (glibc 2.36, which is Debian 12's) take 1.6 MB less than plain ones. With a section for
-# each function the linker leaves out more of them: 0.7 MB less of code, 0.9 less in memory. Paths of C
-# files in assertions begin at this folder, so that the same commit gives the same bytes anywhere.
+# each function the linker leaves out more of them: 0.7 MB less of code, 0.9 less in memory.
 RELEASE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynamic \
   -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
-  -Xcc '-ffile-prefix-map=$(CURDIR)=.'
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections
 # An environment for Python, with what signd is compared with.
 COMPARE = Benchmarks/.build/compare
 # Package.swift says what SIGND_TESTS changes: here the package is the two programs and nothing more.
@@ -173,14 +171,16 @@ deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm6
 
 RELEASE_DIR ?= .build/release-$(VERSION)
 # What is published is what a commit has.
-release: ## build the packages of a release, with checksums, SBOM, licences and notes
+release: toolchain ## build the packages of a release, with checksums, SBOM, licences and notes
 	@test -z "$$(git status --porcelain)" || { \
 	  echo 'make release: there are changes that are not committed; see git status' >&2; exit 1; }
-	@$(MAKE) --no-print-directory deb
-	@packaging/debian/other $(VERSION) .build/package '$(OTHER_PACKAGES)' $(RELEASE)
+	@.ci/packages 'Packaging signd' $(PACKAGING_PACKAGES)
+	@for suite in bookworm trixie; do \
+	  packaging/debian/within $$suite $(VERSION) .build/package '$(OTHER_PACKAGES)' $(RELEASE) || exit; \
+	done
 	@$(MAKE) --no-print-directory deb ARCH=arm64
-	@packaging/release $(VERSION) $(BUILD_DIR) $(RELEASE_DIR) $(DEB_DIR)/signd_$(VERSION)+deb*.deb \
-	  .build/package/deb/signd_$(VERSION)+deb*.deb
+	@packaging/release $(VERSION) .build/package/trixie-products/release $(RELEASE_DIR) \
+	  .build/package/*-deb/*.deb $(DEB_DIR)/signd_$(VERSION)+deb*_arm64.deb
 
 apt-repository: ## make a signed apt repository of a release; KEY=fingerprint URL=address
 	@test -n '$(KEY)' -a -n '$(URL)' || { \
