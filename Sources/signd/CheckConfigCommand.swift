@@ -1,6 +1,5 @@
 import ArgumentParser
 import Daemon
-import Glibc
 import Keys
 import MessageFiles
 import Options
@@ -33,10 +32,7 @@ struct CheckConfigCommand: ParsableCommand {
     }
     if explain { try Output.print(complete.explanation) }
     // A layout can get these zones later.
-    for warning in messages?.waiting ?? [] {
-      try Output.write(
-        Array("signd: warning: \(warning)\n".utf8), to: STDERR_FILENO, named: "standard error")
-    }
+    for warning in messages?.waiting ?? [] { writeToStandardError("signd: warning: \(warning)") }
     try Output.print(complete.summary(messageFiles: messages?.files))
   }
 }
