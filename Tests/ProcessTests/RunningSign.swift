@@ -36,7 +36,7 @@ final class RunningSign {
   init(
     in directory: TemporaryDirectory = TemporaryDirectory(), _ arguments: [String] = [],
     view: String? = "headless", state: String? = nil, environment: [String: String] = [:],
-    lasting: String = "120s"
+    lasting: String = "10m"
   ) async throws {
     self.directory = directory
     socket = directory.path + "/sign.sock"

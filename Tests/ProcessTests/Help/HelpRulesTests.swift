@@ -154,15 +154,18 @@ import Testing
       signctl set-topics Trains Buses Trams; signctl set-topics Trains Buses --zone lines
       signctl add Bread --id bread --group food; signctl add Ticker --zone ticker
       signctl set-variable log x
-
       """
+    // What each example begins with is put back by one command instead of eleven.
+    let made = try Program.run("sh", ["-c", "set -e\n\(setup)\nsignctl export contents"])
+    try #require(made.status == 0, "\(made.errors)")
+    let variables = try #require(setup.split(separator: "\n").first)
     for name in try Self.names() where !["preview", "watch", "doctor", "resize"].contains(name) {
       let examples = try Self.screen(name, "--help").split(separator: "\n").drop {
         $0 != "Examples:"
       }
       .dropFirst().prefix { $0.hasPrefix("  ") }
       for example in examples {
-        var before = setup
+        var before = "\(variables)\nsignctl apply contents; signctl set-variable log x\n"
         if name == "page" { before += "signctl set-pages A B C\n" }
         if name == "dismiss" { before += "signctl dismiss; signctl alert Fire\n" }
         var line = String(example)
