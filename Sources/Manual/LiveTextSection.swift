@@ -6,9 +6,9 @@ extension ManualPage {
     section("Live text")
     text(
       """
-      Text in double braces is live: it is replaced by a value that changes. Messages, pages, topics and \
-      banners may have live text. It is updated only while it is shown, and moving text continues from its \
-      position. `{{{{` shows two braces.
+      Text in double braces is live: it is replaced by a value that changes. Messages, pages, \
+      topics, alerts and banners may have live text. It is updated only while it is shown, and moving text \
+      continues from its position. `{{{{` shows two braces.
       """)
     list(placeholderKinds.flatMap { $0.forms }.map { ($0.form, $0.help) })
     paragraph(

@@ -44,9 +44,9 @@ extension ManualPage {
     paragraph(
       """
       A window starts when the clock first shows its start, and ends when the clock first shows its end. \
-      So it is active once for each of its days, also when the clock is put forward or back. A time that \
-      the clock skips is the moment of the change. A window that the clock skips is not active. If a \
-      time occurs twice, the first one counts.
+      A time that the clock skips, because summer time begins, is the moment of the change; a window that \
+      is skipped as a whole is not active on that day. If a time occurs twice, the first one counts. So a \
+      window is active at most once on each of its days.
       """)
   }
 }

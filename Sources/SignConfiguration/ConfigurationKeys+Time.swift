@@ -45,7 +45,7 @@ extension ConfigurationKeys {
       """
       Rules that set brightness and power by schedule. If several rules match, the last one wins, \
       separately for brightness and power. A change by a client lasts until a rule changes the same \
-      property. A panel that a client switched off stays off. See Dimming.
+      property, or until a restart. A panel that a client switched off stays off. See Dimming.
       """,
       expected:
         "a list of at most \(DimmingPlan.maximumRules) mappings, each with when, a schedule, "

@@ -11,8 +11,8 @@ struct BannerCommand: SignAction {
     commandName: "banner",
     abstract: "Show a text at an edge of the panel.",
     about: """
-      It slides in and out. The zones give it space, and get it back when it ends. Several \
-      banners stand side by side.
+      It slides in and out. The zones give it space, and get it back when it ends. At an edge \
+      with several banners, each new banner is placed further inside.
       """,
     examples: """
       signctl banner "Doors close at 22:00" --edge bottom --for 2m

@@ -8,7 +8,10 @@ struct BrightnessCommand: SignAction {
   static let configuration = CommandConfiguration(
     commandName: "brightness",
     abstract: "Show or set the brightness of the panel.",
-    about: "panel.dimming in signd.yaml(5) sets it by the time of day.",
+    about: """
+      panel.dimming in signd.yaml(5) sets it by the time of day. Then this command lasts until a \
+      rule changes the brightness, or until signd restarts.
+      """,
     examples: """
       signctl brightness
       signctl brightness 60

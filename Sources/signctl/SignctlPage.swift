@@ -11,7 +11,8 @@ extension SignctlCommand: ManualProgram {
     page.text(
       """
       `signctl` controls a running `signd`(8) over its Unix socket. After a command has succeeded, the \
-      next frame shows the change, and a restart does not lose it.
+      next frame shows the change, and a restart does not lose it. The exceptions are `brightness` and \
+      `power on` against a rule of `panel.dimming` in `signd.yaml`(5): after a restart the rule applies.
       """)
     page.paragraph(
       """

@@ -35,8 +35,10 @@ extension SigndCommand: ManualProgram {
       """
       If the font of a message lacks a character, the first of these fonts that has it draws it: the \
       files in `fonts.files` of the configuration, installed fonts for its script, the built-in faces, \
-      and GNU Unifont. Installed fonts are GNU Unifont, the Noto families and Noto Color Emoji, if \
-      `fonts.search` is true. Noto Color Emoji is used only on panels with colours.
+      and GNU Unifont. For Latin, Greek, Cyrillic and symbols, the built-in faces come before installed \
+      fonts. GNU Unifont is not used for scripts whose letters it cannot join, such as Devanagari. \
+      Installed fonts are GNU Unifont, the Noto families and Noto Color Emoji, if `fonts.search` is true. \
+      Noto Color Emoji is used only on panels with colours.
       """)
     page.paragraph(
       """
