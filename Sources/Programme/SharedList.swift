@@ -136,7 +136,8 @@ public struct SharedList<Element> {
     guard count > 0 else { return nil }
     let near = place(of: Swift.min(index, count - 1))
     // If the removed element was the last of its piece, the index now belongs to the next piece.
-    for place in [near, near - 1, near - 2] where pieces.indices.dropLast().contains(place) {
+    for place in stride(from: near, through: Swift.max(near - 2, 0), by: -1)
+    where place + 1 < pieces.count {
       let (piece, next) = (pieces[place], pieces[place + 1])
       guard piece.elements.count + next.elements.count <= Self.most / 2 else { continue }
       pieces[place].elements = piece.elements + next.elements
