@@ -12,13 +12,19 @@ import WireModels
     let directory = TemporaryDirectory()
     try directory.write([UInt8](repeating: 0, count: map.length), to: "gpiomem")
     let block = try GPIORegisterMemory.map(directory.path + "/gpiomem", as: map)
-    let words: [UInt64] = [0b0110, 0b1010]
-    let levels = words.withUnsafeBufferPointer { block.write($0, from: 0b0001, repeats: 1) }
-    #expect(levels == 0b1010)
+    block.set(0b1010, from: 0b0110, repeats: 1)
+    let levels = [0b0010, 0b0100].withUnsafeBufferPointer {
+      block.shift($0, idle: 0b1000, clock: 0b0001, from: 0b1010, repeats: 0)
+    }
+    #expect(levels == 0b1101)
+    // The last store to each register.
     let bytes = try Data(contentsOf: URL(filePath: directory.path + "/gpiomem"))
-    let stored = bytes.indices.filter { bytes[$0] != 0 }
-    #expect(stored == (map == .rp1 ? [0x1_2000, 0x1_3000] : [0x1C, 0x28]))
-    #expect(stored.map { bytes[$0] } == [0b1000, 0b0100])
+    var stored: [Int: UInt8] = [:]
+    for index in bytes.indices where bytes[index] != 0 { stored[index] = bytes[index] }
+    #expect(
+      stored
+        == (map == .rp1
+          ? [0x1_2000: 0b1000, 0x1_3000: 0b0100, 0x1_1000: 0b0001] : [0x1C: 0b0001, 0x28: 0b0011]))
   }
 
   @Test func aWordIsEachLineAtItsNumber() {
@@ -49,7 +55,7 @@ import WireModels
     #expect(refusal { () throws(PanelError) in try lines.open(levels: 0) } == "no registers")
     #expect(!held.isOpen)
     #expect(
-      refusal { () throws(PanelError) in try lines.set(UInt64(0)) }.contains("never requested"))
+      refusal { () throws(PanelError) in try lines.set(0) }.contains("never requested"))
   }
 
   @Test func aChipWithoutKnownRegistersIsNamed() {

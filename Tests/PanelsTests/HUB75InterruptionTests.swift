@@ -98,7 +98,7 @@ import WireModels
     wall.load.interrupt {
       $0 / (500 * Self.milliseconds) % 2 == 0 ? $0 : interruptions.end(at: $0, row: $1)
     }
-    let light = try wall.load.run(spans: 400).map { $0 / wall.light }
+    let light = try wall.load.run(spans: 1200).map { $0 / wall.light }
     #expect(abs(light.mean - 1) < 0.1)
     #expect(light.largestMean(of: 100) < 1.15)
   }

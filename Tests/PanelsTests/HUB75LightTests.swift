@@ -111,14 +111,16 @@ import WireModels
 
     init() { record.setTime = 10 }
 
-    func open(levels: UInt64) throws(PanelError) { try record.open(levels: levels) }
-    func set(_ levels: UInt64) throws(PanelError) {
+    func open(levels: UInt32) throws(PanelError) { try record.open(levels: levels) }
+    func set(_ levels: UInt32) throws(PanelError) {
       if record.levels & 1 == 0 && levels & 1 == 1 { ends.append(1) }
       try record.set(levels)
     }
-    func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError) {
-      if record.levels & 1 == 0, words.contains(where: { $0 & 1 == 1 }) { ends.append(words.count) }
-      for word in words { try record.set(word) }
+    func shift(
+      _ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32
+    ) throws(PanelError) {
+      if record.levels & 1 == 0, idle & 1 == 1 { ends.append(2 * columns.count) }
+      try record.shift(columns, idle: idle, clock: clock)
     }
     func close() { record.close() }
   }
@@ -153,9 +155,9 @@ import WireModels
   private final class SlowLines: GPIOLines {
     let record = RecordedLines()
 
-    func open(levels: UInt64) throws(PanelError) { try record.open(levels: levels) }
+    func open(levels: UInt32) throws(PanelError) { try record.open(levels: levels) }
 
-    func set(_ levels: UInt64) throws(PanelError) {
+    func set(_ levels: UInt32) throws(PanelError) {
       record.setTime = 2000 + 300 * Int64((levels ^ record.levels).nonzeroBitCount)
       try record.set(levels)
     }

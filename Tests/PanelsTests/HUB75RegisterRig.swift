@@ -5,7 +5,7 @@ import WireModels
 
 /// A HUB75 wall on the registers of a chip's model, refreshed by the test itself.
 final class HUB75RegisterRig {
-  let panel: HUB75Panel<GPIORegisterLines>
+  let panel: HUB75Panel
   let block: ModelBlock
   let size: Size
   let pins: HUB75Pins

@@ -8,7 +8,7 @@ import WireModels
 
 /// A HUB75 wall on recorded lines, refreshed by the test itself instead of a thread.
 final class HUB75Rig {
-  let panel: HUB75Panel<RecordedLines>
+  let panel: HUB75Panel
   let lines: RecordedLines
   let size: Size
   private let mounting: HUB75Mounting

@@ -23,7 +23,7 @@ import WireModels
 
   private func makePanel(
     _ lines: RecordedLines, _ looks: Looks = Looks(), processor: Int? = nil
-  ) -> HUB75Panel<RecordedLines> {
+  ) -> HUB75Panel {
     nonisolated(unsafe) let lines = lines
     return HUB75Panel(
       wiring: HUB75Wiring(size: size, rows: 8, chain: 1), pins: HUB75PinMap.adafruitHat.pins,

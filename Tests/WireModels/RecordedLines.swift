@@ -7,7 +7,7 @@ public final class RecordedLines: GPIOLines {
   /// The number of sets.
   public private(set) var sets = 0
   public private(set) var isOpen = false
-  public private(set) var levels: UInt64 = 0
+  public private(set) var levels: UInt32 = 0
   /// The number of further calls that succeed, or nil for all.
   public var remainingCalls: Int?
   /// The time of the next set in nanoseconds. Every set takes `setTime`.
@@ -22,24 +22,24 @@ public final class RecordedLines: GPIOLines {
 
   public init() {}
 
-  public func open(levels: UInt64) throws(PanelError) {
+  public func open(levels: UInt32) throws(PanelError) {
     try count()
     isOpen = true
     self.levels = levels
-    for line in 0..<64 where levels >> line & 1 == 1 {
+    for line in 0..<32 where levels >> line & 1 == 1 {
       edges.append(Edge(time: time, line: line, level: true))
     }
   }
 
-  public func set(_ levels: UInt64) throws(PanelError) {
+  public func set(_ levels: UInt32) throws(PanelError) {
     precondition(isOpen, "the lines are not taken")
     let changed = levels ^ self.levels
     guard changed != 0 else { return }
     try count()
     sets += 1
     if let interruption { time = interruption(time) }
-    for bit in 0..<64 {
-      let line = isDownward ? 63 - bit : bit
+    for bit in 0..<32 {
+      let line = isDownward ? 31 - bit : bit
       guard changed >> line & 1 == 1 else { continue }
       edges.append(Edge(time: time, line: line, level: levels >> line & 1 == 1))
     }

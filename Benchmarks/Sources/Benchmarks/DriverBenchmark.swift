@@ -16,8 +16,8 @@ final class IdleBus: SPIBus {
 
 /// GPIO lines that take everything at once.
 final class IdleLines: GPIOLines {
-  func open(levels: UInt64) {}
-  func set(_ levels: UInt64) {}
+  func open(levels: UInt32) {}
+  func set(_ levels: UInt32) {}
   func close() {}
 }
 

@@ -7,10 +7,10 @@ public final class BitBangedSPI: SPIBus {
 
   private let lines: any GPIOLines
   /// Word that makes the select line high between bursts; 0 if there is no select line.
-  private let idle: UInt64
+  private let idle: UInt32
 
-  private let clock: UInt64
-  private let data: UInt64
+  private let clock: UInt32
+  private let data: UInt32
 
   /// - Parameters:
   ///   - lines: the clock, the data and, if there is one, the select line.

@@ -25,7 +25,7 @@ extension GPIOChipLines {
   }
 
   /// Requests the lines from a chip.
-  func request(on chip: OpaquePointer, levels: UInt64) throws(PanelError) -> OpaquePointer {
+  func request(on chip: OpaquePointer, levels: UInt32) throws(PanelError) -> OpaquePointer {
     let label = String(cString: cgpiod_chip_label(chip))
     let count = Int(cgpiod_chip_lines(chip))
     for (index, offset) in offsets.enumerated() {
@@ -39,7 +39,8 @@ extension GPIOChipLines {
     }
     var failure = cgpiod_failure()
     if let outputs = cgpiod_outputs_request(
-      chip, offsets.map(UInt32.init), UInt32(offsets.count), levels, false, consumer, &failure)
+      chip, offsets.map(UInt32.init), UInt32(offsets.count), UInt64(levels), false, consumer,
+      &failure)
     {
       return outputs
     }

@@ -12,7 +12,7 @@ public final class GPIOChipLines: GPIOLines {
   let consumer: String
   private var chip: OpaquePointer?
   private var outputs: OpaquePointer?
-  private var levels: UInt64 = 0
+  private var levels: UInt32 = 0
 
   /// Kernel's label of a chip; nil if the chip cannot be opened.
   static func label(ofChipAt path: String) -> String? {
@@ -29,10 +29,10 @@ public final class GPIOChipLines: GPIOLines {
   ///   - chip: the chip's label, as `gpiodetect` prints it, or its path, which begins with `/dev/`;
   ///     nil for the chip of the Raspberry Pi's header.
   ///   - offsets: offsets of the lines on the chip, which are the GPIO numbers of a Raspberry Pi; 1
-  ///     to 64, each once. Bit i of a word is line `offsets[i]`.
+  ///     to 32, each once. Bit i of a word is line `offsets[i]`.
   ///   - consumer: the holder of the lines, as other programs see it.
   public init(chip: String?, offsets: [Int], consumer: String = "signd") {
-    precondition((1...Int(cgpiod_lines_max)).contains(offsets.count), "a word has 64 lines at most")
+    precondition((1...UInt32.bitWidth).contains(offsets.count), "a word has 32 lines at most")
     name = chip
     self.offsets = offsets
     self.consumer = consumer
@@ -42,7 +42,7 @@ public final class GPIOChipLines: GPIOLines {
     close()
   }
 
-  public func open(levels: UInt64) throws(PanelError) {
+  public func open(levels: UInt32) throws(PanelError) {
     close()
     let chip = try Self.openChip(name)
     self.chip = chip
@@ -55,11 +55,13 @@ public final class GPIOChipLines: GPIOLines {
     self.levels = levels
   }
 
-  public func set(_ levels: UInt64) throws(PanelError) {
+  public func set(_ levels: UInt32) throws(PanelError) {
     guard let outputs else { throw notSet(EBADF) }
     let changed = levels ^ self.levels
     guard changed != 0 else { return }
-    guard cgpiod_outputs_set(outputs, levels, changed) == 0 else { throw notSet(errno) }
+    guard cgpiod_outputs_set(outputs, UInt64(levels), UInt64(changed)) == 0 else {
+      throw notSet(errno)
+    }
     self.levels = levels
   }
 

@@ -9,20 +9,27 @@
 public protocol GPIOLines: AnyObject {
   /// Word in which the lines with a bit in `levels` are high: bit i is line i of the set. The
   /// bitwise or of words combines their lines.
-  func word(_ levels: UInt64) -> UInt64
+  func word(_ levels: UInt32) -> UInt32
 
   /// Requests the lines as outputs, at these levels from the first moment. Releases them first if
   /// they are held.
-  func open(levels: UInt64) throws(PanelError)
+  func open(levels: UInt32) throws(PanelError)
 
   /// Sets all lines to these levels. Only changed lines are written, in one go; if none changed,
   /// nothing is written.
   ///
   /// Allocates nothing unless it fails.
-  func set(_ levels: UInt64) throws(PanelError)
+  func set(_ levels: UInt32) throws(PanelError)
 
-  /// Sets all lines to one word after another.
-  func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError)
+  /// Sets all lines to one column after another, each first with a low and then with a high clock.
+  ///
+  /// - Parameters:
+  ///   - columns: words of the data lines.
+  ///   - idle: the word of all lines but these and the clock.
+  ///   - clock: the word of the clock line.
+  func shift(
+    _ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32
+  ) throws(PanelError)
 
   /// Waits until the lines have the levels that were set. Returns false if a wait is never needed.
   func settle() throws(PanelError) -> Bool
@@ -32,10 +39,15 @@ public protocol GPIOLines: AnyObject {
 }
 
 extension GPIOLines {
-  public func word(_ levels: UInt64) -> UInt64 { levels }
+  public func word(_ levels: UInt32) -> UInt32 { levels }
 
-  public func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError) {
-    for word in words { try set(word) }
+  public func shift(
+    _ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32
+  ) throws(PanelError) {
+    for column in columns {
+      try set(idle | column)
+      try set(idle | column | clock)
+    }
   }
 
   public func settle() -> Bool { false }

@@ -10,38 +10,64 @@ protocol GPIORegisterBlock: AnyObject {
   /// Waits until all stores have reached the chip.
   func settle(reading offset: Int)
 
-  /// Sets the lines to these levels, one word after another.
+  /// Sets lines to other levels.
   ///
   /// - Parameters:
-  ///   - levels: the current levels of the lines.
+  ///   - levels: the current levels.
   ///   - repeats: the number of additional stores of each value, which make it last longer.
-  /// - Returns: the levels of the lines afterwards.
-  func write(
-    _ words: UnsafeBufferPointer<UInt64>, from levels: UInt32, repeats: Int
+  func set(_ new: UInt32, from levels: UInt32, repeats: Int)
+
+  /// Sets lines as `GPIOLines.shift` does. Returns the levels of the lines afterwards.
+  func shift(
+    _ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32, from levels: UInt32,
+    repeats: Int
   ) -> UInt32
 }
 
+// Because `set` and `shift` are requirements with these implementations, each is one dynamic call,
+// without dynamic calls inside it.
 extension GPIORegisterBlock {
-  // Because `write` is a requirement with this implementation, a run of words is one dynamic call,
-  // without dynamic calls inside it.
-  func write(
-    _ words: UnsafeBufferPointer<UInt64>, from levels: UInt32, repeats: Int
+  @inline(__always)
+  func set(_ new: UInt32, from levels: UInt32, repeats: Int) {
+    // Falling edges come first: a clock falls, and the data of its last bit.
+    if levels & ~new != 0 {
+      for _ in 0...repeats { store(levels & ~new, at: map.clear) }
+    }
+    if new & ~levels != 0 {
+      for _ in 0...repeats { store(new & ~levels, at: map.set) }
+    }
+  }
+
+  func shift(
+    _ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32, from levels: UInt32,
+    repeats: Int
   ) -> UInt32 {
-    let (set, clear) = (map.set, map.clear)
+    // Without repeats the loops disappear.
+    repeats == 0
+      ? shift(columns, idle, clock, from: levels, repeats: 0)
+      : shift(columns, idle, clock, from: levels, repeats: repeats)
+  }
+
+  @inline(__always)
+  private func shift(
+    _ columns: UnsafeBufferPointer<UInt32>, _ idle: UInt32, _ clock: UInt32, from levels: UInt32,
+    repeats: Int
+  ) -> UInt32 {
     var levels = levels
-    for word in words {
-      let new = UInt32(truncatingIfNeeded: word)
-      let changed = new ^ levels
-      let falling = changed & levels
-      let rising = changed & new
-      // Falling edges come first: a clock falls, and the data of its last bit.
-      if falling != 0 {
-        for _ in 0...repeats { store(falling, at: clear) }
+    guard let flip = map.flip else {
+      for column in columns {
+        set(idle | column, from: levels, repeats: repeats)
+        levels = idle | column | clock
+        for _ in 0...repeats { store(clock, at: map.set) }
       }
-      if rising != 0 {
-        for _ in 0...repeats { store(rising, at: set) }
-      }
-      levels = new
+      return levels
+    }
+    for column in columns {
+      store(levels ^ (idle | column), at: flip)
+      for _ in 0..<repeats { store(0, at: flip) }
+      levels = idle | column | clock
+      store(clock, at: flip)
+      for _ in 0..<repeats { store(0, at: flip) }
     }
     return levels
   }

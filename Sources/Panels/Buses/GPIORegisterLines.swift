@@ -12,8 +12,9 @@ public final class GPIORegisterLines: GPIOLines {
   private let repeats: Int
   private let map: () throws(PanelError) -> any GPIORegisterBlock
   private var block: (any GPIORegisterBlock)?
-  /// Levels of the lines; bit n is GPIO n.
+  /// Levels of the lines, and all lines; bit n is GPIO n.
   private var levels: UInt32 = 0
+  private var lines: UInt32 = 0
 
   /// GPIO lines whose registers are known.
   public static let reachable = 0..<32
@@ -59,24 +60,24 @@ public final class GPIORegisterLines: GPIOLines {
     self.map = map
   }
 
-  public func word(_ levels: UInt64) -> UInt64 {
-    var word: UInt64 = 0
-    for (line, offset) in offsets.enumerated() where levels >> UInt64(line) & 1 == 1 {
-      word |= 1 << UInt64(offset)
+  public func word(_ levels: UInt32) -> UInt32 {
+    var word: UInt32 = 0
+    for (line, offset) in offsets.enumerated() where levels >> UInt32(line) & 1 == 1 {
+      word |= 1 << UInt32(offset)
     }
     return word
   }
 
-  public func open(levels: UInt64) throws(PanelError) {
+  public func open(levels: UInt32) throws(PanelError) {
     close()
     if let offset = offsets.first(where: { !Self.reachable.contains($0) }) {
       throw PanelError(
         "GPIO line \(offset) is not on the header, and only the registers of lines 0 to 31 are used; "
           + "set panel.hub75.access: kernel, which supports every line")
     }
-    var numbered: UInt64 = 0
+    var numbered: UInt32 = 0
     for (line, offset) in offsets.enumerated() {
-      numbered |= (levels >> UInt64(offset) & 1) << UInt64(line)
+      numbered |= (levels >> UInt32(offset) & 1) << UInt32(line)
     }
     try held.open(levels: numbered)
     do throws(PanelError) {
@@ -85,24 +86,33 @@ public final class GPIORegisterLines: GPIOLines {
       held.close()
       throw error
     }
-    self.levels = UInt32(truncatingIfNeeded: levels)
+    self.levels = levels
+    lines = word(.max)
   }
 
-  public func set(_ levels: UInt64) throws(PanelError) {
-    try withUnsafePointer(to: levels) { (word) throws(PanelError) in
-      try set(UnsafeBufferPointer(start: word, count: 1))
-    }
+  public func set(_ levels: UInt32) throws(PanelError) {
+    try opened().set(levels, from: self.levels, repeats: repeats)
+    self.levels = levels
   }
 
-  public func set(_ words: UnsafeBufferPointer<UInt64>) throws(PanelError) {
+  public func shift(
+    _ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32
+  ) throws(PanelError) {
+    levels = try opened().shift(
+      columns, idle: idle, clock: clock, from: levels, repeats: repeats)
+  }
+
+  private func opened() throws(PanelError) -> any GPIORegisterBlock {
     guard let block else {
       throw PanelError("cannot set GPIO lines", errno: EBADF, remedy: "they were never requested")
     }
-    levels = block.write(words, from: levels, repeats: repeats)
+    return block
   }
 
   public func settle() -> Bool {
     guard let block, let offset = block.map.answering else { return false }
+    // All lines, because a flip keeps a level that another program has set.
+    block.set(levels, from: lines & ~levels, repeats: 0)
     block.settle(reading: offset)
     return true
   }

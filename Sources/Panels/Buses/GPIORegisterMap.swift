@@ -15,6 +15,8 @@ struct GPIORegisterMap: Sendable, Equatable {
   /// Register offset in bytes. A 1 makes its line high in `set`, and low in `clear`.
   let set: Int
   let clear: Int
+  /// Offset of a register in which a 1 changes its line; nil if there is none.
+  let flip: Int?
   /// Offset that is read to wait for stores; nil if stores arrive so soon that no wait is needed.
   let answering: Int?
 
@@ -22,14 +24,14 @@ struct GPIORegisterMap: Sendable, Equatable {
   /// Peripherals, chapter 5).
   static let bcm2835 = GPIORegisterMap(
     labels: ["pinctrl-bcm2835", "pinctrl-bcm2711"], device: "/dev/gpiomem", length: 0x1000,
-    set: 0x1C, clear: 0x28, answering: nil)
+    set: 0x1C, clear: 0x28, flip: nil, answering: nil)
 
-  /// Raspberry Pi 5: OUT of SYS_RIO0 through its aliases that set and clear bits (RP1 Peripherals,
-  /// 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 are adjacent, 64 KiB each. PCI Express posts
+  /// Raspberry Pi 5: OUT of SYS_RIO0 through its aliases that set, clear and flip bits (RP1
+  /// Peripherals, 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 are adjacent, 64 KiB each. PCI Express posts
   /// stores, and answers a read after them.
   static let rp1 = GPIORegisterMap(
     labels: ["pinctrl-rp1"], device: "/dev/gpiomem0", length: 0x30000, set: 0x12000,
-    clear: 0x13000, answering: 0x10000)
+    clear: 0x13000, flip: 0x11000, answering: 0x10000)
 
   static let all = [bcm2835, rp1]
 

@@ -6,7 +6,7 @@ public import Pixels
 ///
 /// A separate thread, `signd-hub75`, refreshes the LEDs continuously while any is lit, which
 /// occupies a processor.
-public final class HUB75Panel<Lines: GPIOLines>: Panel {
+public final class HUB75Panel: Panel {
   public let size: Size
   public let capabilities: PanelCapabilities
   public let modules: [Rect]
@@ -14,7 +14,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
 
   private let columns: Int
   private let encoder: HUB75Encoder
-  let refresh: HUB75Refresh<Lines>
+  let refresh: HUB75Refresh
   private let processor: Int?
   private var thread: PanelThread?
 
@@ -30,7 +30,7 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
   public init(
     wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct,
     chips: HUB75Chips = .plain, planes: Int = 1, light: HUB75Light = HUB75Light(),
-    processor: Int? = nil, lines: Lines,
+    processor: Int? = nil, lines: any GPIOLines,
     clock: @escaping @Sendable () -> Nanoseconds = clinux_monotonic_now
   ) {
     precondition(HUB75Pins.chains.contains(wiring.chains), "1 to 3 chains")
@@ -50,12 +50,14 @@ public final class HUB75Panel<Lines: GPIOLines>: Panel {
       dimming: .panelWithColors,
       upkeepInterval: 1_000_000_000)
     self.processor = processor
-    encoder = HUB75Encoder(wiring: wiring, planes: planes)
+    let words = HUB75Words(
+      lines: lines, rows: wiring.rows, chains: wiring.chains, address: address)
+    encoder = HUB75Encoder(wiring: wiring, planes: planes, words: words)
     refresh = HUB75Refresh(
       encoder: encoder,
       scan: HUB75Scan(
-        width: columns, rows: wiring.rows, chains: wiring.chains, planes: planes,
-        address: address, chips: chips, light: light, lines: lines, now: clock))
+        width: columns, rows: wiring.rows / 2, planes: planes, chips: chips, light: light,
+        words: words, lines: lines, now: clock))
   }
 
   deinit {

@@ -7,11 +7,11 @@ import Synchronization
 ///
 /// `run`, `prepare` and `step` are for the refresh thread, all other methods for the thread that
 /// shows frames. Frames pass through three buffers, without waiting.
-final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
+final class HUB75Refresh: PanelWork, @unchecked Sendable {
   // The show thread owns `back`, `number` and `brightness`. The refresh thread owns `front`,
   // `isDark` and `count`. All other state is atomic.
   private let encoder: HUB75Encoder
-  private let scan: HUB75Scan<Lines>
+  private let scan: HUB75Scan
   private let buffers = TripleBuffer()
   private let frames: [HUB75Planes]
 
@@ -37,10 +37,10 @@ final class HUB75Refresh<Lines: GPIOLines>: PanelWork, @unchecked Sendable {
   /// Rings if the refresh thread is prepared, all LEDs are dark, or the thread has ended.
   private let rest = Bell()
 
-  init(encoder: HUB75Encoder, scan: HUB75Scan<Lines>) {
+  init(encoder: HUB75Encoder, scan: HUB75Scan) {
     self.encoder = encoder
     self.scan = scan
-    frames = (0..<3).map { _ in HUB75Planes(count: encoder.count, planes: encoder.planes) }
+    frames = (0..<3).map { _ in encoder.makePlanes() }
   }
 }
 
@@ -52,7 +52,7 @@ extension HUB75Refresh {
     isPrepared.store(false, ordering: .relaxed)
     isEnding.store(false, ordering: .relaxed)
     hasFailed.store(false, ordering: .relaxed)
-    publish { $0.isDark = true }
+    publish { $0.clear() }
   }
 
   /// Waits until the refresh thread has tried the lines.
@@ -74,7 +74,7 @@ extension HUB75Refresh {
 
   /// Makes all LEDs dark, and waits until they are.
   func blank() throws(PanelError) {
-    publish { $0.isDark = true }
+    publish { $0.clear() }
     while darkFrame.load(ordering: .acquiring) < number {
       try check()
       rest.wait()

@@ -6,29 +6,17 @@ import Clocks
 /// light ends, the address changes, the latch takes the row over, and light begins. All planes of a
 /// row follow each other before the next row, because rows cannot be changed quickly without
 /// ghosts.
-final class HUB75Scan<Lines: GPIOLines> {
-  // Words of the lines, in the order of `HUB75Pins.offsets`. OE is low while there is light.
-  let dark: UInt64
-  let latch: UInt64
-  let clock: UInt64
-  private let addressMask: UInt64
-  let dataMask: UInt64
-  /// Word of every byte of a plane, for each chain.
-  private let data: UnsafeMutablePointer<UInt64>
-
-  private let lines: Lines
+final class HUB75Scan {
+  let words: HUB75Words
+  private let lines: any GPIOLines
   let now: @Sendable () -> Nanoseconds
   let width: Int
   let chips: HUB75Chips
-  private let chains: Int
   private let rows: Int
   private let planes: Int
-  /// Words of all row addresses one after another, and the end of each row's words.
-  private let addresses: [UInt64]
-  private let addressEnds: [Int]
-  /// Every LED of `darkRow` is dark. In `busyRow` all data lines change with every column.
-  private let darkRow: HUB75Planes
-  private let busyRow: HUB75Planes
+  /// A row whose LEDs are dark, and one in which all data lines change with every column.
+  private let darkRow: [UInt32]
+  private let busyRow: [UInt32]
 
   private var timing: HUB75Timing
   /// Pulses of the set brightness, and pulses as they are lit.
@@ -37,16 +25,15 @@ final class HUB75Scan<Lines: GPIOLines> {
   private var budget = HUB75Budget()
   /// Number of refreshes.
   private var number = 0
-  /// Words of the row that is shifted.
-  private let words: UnsafeMutablePointer<UInt64>
   /// Current levels of the lines.
-  private(set) var levels: UInt64
+  private(set) var levels: UInt32
   private var isLit = false
   /// Start of the light, due start of the set that ends it, and number of lit channels.
   private var lightStart: Nanoseconds = 0
   private var lightEnd: Nanoseconds = 0
   private var litChannels = 0
-  private var channels: HUB75Channels
+  /// Time when the clock was last read.
+  private var looked: Nanoseconds = 0
   /// Earliest start of the next row, so that less light takes no less time.
   private var rowStart: Nanoseconds = 0
   /// Intended light, in lit channels.
@@ -71,7 +58,7 @@ final class HUB75Scan<Lines: GPIOLines> {
   /// Measurements that the meter has not yet taken.
   var sums = RefreshMeter.Sums()
 
-  /// Maximum time for setting lines without reading the clock, in nanoseconds.
+  /// Time near the end of the light in which the clock is not read more than once, in nanoseconds.
   private static var look: Nanoseconds { 400 }
   /// Maximum time of the computation between two refreshes, in nanoseconds.
   private static var computing: Nanoseconds { 5000 }
@@ -80,65 +67,38 @@ final class HUB75Scan<Lines: GPIOLines> {
 
   /// - Parameters:
   ///   - width: the width of all panels of a chain, in LEDs.
-  ///   - rows: the rows of one panel.
+  ///   - rows: the rows that are lit one after another.
   ///   - now: the clock, in nanoseconds.
   init(
-    width: Int, rows: Int, chains: Int, planes: Int, address: HUB75RowAddress,
-    chips: HUB75Chips, light: HUB75Light, lines: Lines, now: @escaping @Sendable () -> Nanoseconds
+    width: Int, rows: Int, planes: Int, chips: HUB75Chips, light: HUB75Light, words: HUB75Words,
+    lines: any GPIOLines, now: @escaping @Sendable () -> Nanoseconds
   ) {
     self.chips = chips
+    self.words = words
     self.lines = lines
     self.now = now
     self.width = width
-    self.chains = chains
     self.planes = planes
-    self.rows = rows / 2
-    dark = lines.word(1 << 0)
-    latch = lines.word(1 << 1)
-    clock = lines.word(1 << 2)
-    let addressBit: UInt64 = 3
-    let dataBit = addressBit + UInt64(address.lineCount(rows: rows))
-    addressMask = lines.word(1 << dataBit - 1 << addressBit)
-    dataMask = lines.word((1 << UInt64(6 * chains) - 1) << dataBit)
-    data = .allocate(capacity: 64 * chains)
-    for chain in 0..<chains {
-      for byte in 0..<64 {
-        (data + 64 * chain + byte).initialize(
-          to: lines.word(UInt64(byte) << (dataBit + UInt64(6 * chain))))
-      }
-    }
-    let addressWords = address.words(rows: rows)
-    addresses = addressWords.flatMap { $0.map { lines.word(UInt64($0) << addressBit) } }
-    var end = 0
-    addressEnds = addressWords.map {
-      end += $0.count
-      return end
-    }
+    self.rows = rows
     timing = HUB75Timing(
-      columns: width, rows: rows / 2, planes: planes, dither: light.dither,
-      shortest: light.shortest, addressSets: addresses.count / (rows / 2))
+      columns: width, rows: rows, planes: planes, dither: light.dither, shortest: light.shortest,
+      addressSets: words.rows.count / rows)
     planned = Array(repeating: HUB75Timing.Pulse(), count: planes)
     pulses = planned
-    channels = HUB75Channels(width: width, rows: rows / 2, chains: chains, planes: planes)
-    words = .allocate(capacity: 2 * width)
-    words.initialize(repeating: 0, count: 2 * width)
-    darkRow = HUB75Planes(count: width * chains, planes: 1)
-    busyRow = HUB75Planes(count: width * chains, planes: 1)
+    darkRow = Array(repeating: 0, count: width)
     // Some lines rise while others fall, which takes one more store.
-    for index in 0..<width * chains { busyRow.columns[index] = index % 2 == 0 ? 0x15 : 0x2A }
-    levels = dark
-  }
-
-  deinit {
-    data.deallocate()
-    words.deallocate()
+    let some = words.columns.indices.reduce(0) {
+      $1 % 64 == 0x15 ? $0 | words.columns[$1] : $0
+    }
+    busyRow = (0..<width).map { $0 % 2 == 0 ? some : words.data & ~some }
+    levels = words.dark
   }
 }
 
 extension HUB75Scan {
   /// Requests the lines, dark from the first moment.
   func open() throws(PanelError) {
-    levels = dark
+    levels = words.dark
     isLit = false
     try lines.open(levels: levels)
   }
@@ -153,8 +113,8 @@ extension HUB75Scan {
     var shortest = Nanoseconds.max
     for _ in 0..<8 {
       let start = now()
-      try shift(busyRow.columns, chainStride: width, lane: 0)
-      shortest = try min(shortest, settled() - start)
+      try shift(busyRow, from: start)
+      shortest = try min(shortest, settled() - answer - start)
       try takeOver()
     }
     timing.begin(shortest, settling: 2 * answer)
@@ -178,21 +138,17 @@ extension HUB75Scan {
     timing.fill(&pulses, share: min(HUB75Timing.fullShare, Int64(Double(share) * factor)))
     number &+= 1
     if factor == 0 {
-      try endLight()
-      for row in 0..<rows {
-        channels.count(row, of: frame) {}
-        awaitRow(row)
-      }
+      try endLight(from: look())
+      for row in 0..<rows { awaitRow(row) }
     } else {
       try showRows(of: frame)
       try endLight(within: Self.computing)
       timing.endRefresh()
     }
-    channels.end(frame)
-    rate = timing.light(planned, channels: channels.planeSums) / Double(time)
+    rate = timing.light(planned, of: frame) / Double(time)
     sums.light += light
     let refreshes = Double(balance()) / Double(time)
-    sums.fullLight += timing.light(timing.full, channels: channels.planeSums) * refreshes
+    sums.fullLight += timing.light(timing.full, of: frame) * refreshes
     sums.fullChannel += timing.fullLight * refreshes
   }
 
@@ -207,28 +163,26 @@ extension HUB75Scan {
   }
 
   private func showRows(of frame: HUB75Planes) throws(PanelError) {
+    var start = look()
     for row in 0..<rows {
-      // The count is done here, because the longest light has just begun.
-      try channels.count(row, of: frame) { () throws(PanelError) in try endLight(within: Self.look)
-      }
       var isSelected = false
       for plane in 0..<planes where isLit(pulses[plane], row: row) {
-        let start = now()
-        try shift(
-          frame.lanes(of: plane) + row * width, chainStride: rows * width,
-          lane: HUB75Planes.lane(of: plane))
-        let shift = try settled() - start - waited
+        try shift(frame.columns(row: row, plane: plane), from: start)
+        let shifted = try settled()
         // Planes with longer periods have few measurements in a window.
-        if pulses[plane].period == 1 { timing.measured(shift, row: row, plane: plane) }
-        try endLight()
+        if pulses[plane].period == 1 {
+          timing.measured(shifted - answer - start - waited, row: row, plane: plane)
+        }
+        try endLight(from: shifted)
         if !isSelected {
           awaitRow(row)
           try select(row)
         }
         isSelected = true
         try takeOver()
-        litChannels = channels.lit(row: row, plane: plane)
+        litChannels = frame.channels(row: row, plane: plane)
         try light(for: pulses[plane].light)
+        start = lightStart
       }
     }
   }
@@ -240,16 +194,15 @@ extension HUB75Scan {
     for plane in 0..<planes where isLit(timing.full[plane], row: row) {
       length += timing.time(of: plane)
     }
-    var time = now()
-    while time < rowStart { time = now() }
-    rowStart = max(rowStart, time - length) + length
+    while looked < rowStart { look() }
+    rowStart = max(rowStart, looked - length) + length
   }
 
   /// Takes the shortest of several measurements, which nothing interrupted.
   private func measureAnswer() throws(PanelError) {
     (answer, settling) = (.max, .max)
     for _ in 0..<8 {
-      try shift(busyRow.columns, chainStride: width, lane: 0)
+      try shift(busyRow, from: now())
       let shifted = now()
       _ = try lines.settle()
       let settled = now()
@@ -267,8 +220,8 @@ extension HUB75Scan {
   /// Ends the light when it is due, and leaves the panels without a lit LED even if OE becomes low
   /// later.
   func darken() throws(PanelError) {
-    try shift(darkRow.columns, chainStride: width, lane: 0)
-    try endLight()
+    try shift(darkRow, from: look())
+    try endLight(from: look())
     try takeOver()
     _ = balance()
     isDarkened = true
@@ -277,7 +230,7 @@ extension HUB75Scan {
   /// Ends the light at once.
   func switchOff() throws(PanelError) {
     isLit = false
-    try set(levels | dark)
+    try set(levels | words.dark)
   }
 
   func close() {
@@ -286,43 +239,49 @@ extension HUB75Scan {
 }
 
 extension HUB75Scan {
-  func set(_ word: UInt64) throws(PanelError) {
+  /// Reads the clock.
+  @discardableResult
+  private func look() -> Nanoseconds {
+    looked = now()
+    return looked
+  }
+
+  func set(_ word: UInt32) throws(PanelError) {
     levels = word
     try lines.set(word)
   }
 
-  /// Shifts a plane of a row of all chains. Ends the light during the shifting if it is due.
+  /// Shifts a plane of a row. Ends the light during the shifting if it is due.
   ///
-  /// - Parameters:
-  ///   - chainStride: the number of columns from one chain to the next.
-  ///   - lane: the lowest bit of the plane's byte.
+  /// - Parameter start: the time of the last look at the clock, which at most one set has followed.
   private func shift(
-    _ columns: UnsafePointer<UInt64>, chainStride: Int, lane: UInt64
+    _ columns: UnsafePointer<UInt32>, from start: Nanoseconds
   ) throws(PanelError) {
-    // At least one column at a time.
-    let step = max(1, Int(Self.look / (2 * timing.longestSet)))
+    let columnTime = 2 * timing.longestSet
+    let few = max(1, Int(Self.look / columnTime))
     waited = 0
-    var state = levels & ~(dataMask | clock)
+    var idle = levels & ~(words.data | words.clock)
+    // The set that began the light, or the call.
+    var time = start + timing.longestSet
     var x = 0
     while x < width {
-      try endLight(within: 2 * Int64(step) * timing.longestSet)
-      if !isLit { state |= dark }
-      let end = isLit ? min(width, x + step) : width
-      var word = words
-      for x in x..<end {
-        var levels = state
-        for chain in 0..<chains {
-          let byte = columns[chain * chainStride + x] >> lane & 0x3F
-          levels |= data[64 * chain + Int(byte)]
+      var end = width
+      if isLit {
+        let fitting = Int((lightEnd - settling - time) / columnTime)
+        if fitting > 0 {
+          // Half of them, because the processor may have become slower.
+          end = min(width, x + (fitting / 2 > few ? fitting / 2 : min(fitting, few)))
+        } else {
+          waited += try awaitEndOfLight(from: time)
+          idle |= words.dark
         }
-        word[0] = levels
-        word[1] = levels | clock
-        word += 2
       }
-      try lines.set(UnsafeBufferPointer(start: words, count: 2 * (end - x)))
+      try lines.shift(
+        UnsafeBufferPointer(start: columns + x, count: end - x), idle: idle, clock: words.clock)
       isOnItsWay = true
-      levels = word[-1]
+      levels = idle | columns[end - 1] | words.clock
       x = end
+      if isLit && x < width { time = look() }
     }
   }
 
@@ -331,65 +290,68 @@ extension HUB75Scan {
   /// - Parameter next: the time until the clock is read again, in nanoseconds.
   private func endLight(within next: Nanoseconds) throws(PanelError) {
     guard isLit else { return }
-    let time = now()
-    if lightEnd - time < next + settling { waited += try endLight(from: time) }
+    let time = look()
+    if lightEnd - time < next + settling { try awaitEndOfLight(from: time) }
   }
 
   /// Waits for the end of the light and ends it. Returns the time that it only waited.
-  private func endLight(from start: Nanoseconds) throws(PanelError) -> Nanoseconds {
+  @discardableResult
+  private func awaitEndOfLight(from start: Nanoseconds) throws(PanelError) -> Nanoseconds {
     var (start, time) = (start, start)
     if isPosted && isOnItsWay {
       // Otherwise the end of the light would queue behind the shifted data.
-      start = try settled()
-      time = start + answer
+      time = try settled()
+      start = time - answer
     }
-    while time < lightEnd { time = now() }
+    while time < lightEnd { time = look() }
     let waited = time - start
     // A separate word takes no time to make, and nothing else changes before it.
-    try set(levels | dark)
+    try set(levels | words.dark)
     isLit = false
     // An interruption near this set may have come before it, so it counts as light.
-    let end = now() - timing.set
+    let end = look() - timing.set
     if end - time > timing.set + Self.interruption { time = end }
     light += Double(litChannels) * Double(time - lightStart)
     sums.latest = max(sums.latest, time - lightEnd)
     return waited
   }
 
-  /// Waits until the levels are on the lines. Returns the time since which they are: now, or one
-  /// `answer` ago.
+  /// Waits until the levels are on the lines, where they have been for one `answer`. Returns the
+  /// time.
   private func settled() throws(PanelError) -> Nanoseconds {
-    guard isPosted else { return now() }
-    _ = try lines.settle()
-    isOnItsWay = false
-    return now() - answer
+    if isPosted {
+      _ = try lines.settle()
+      isOnItsWay = false
+    }
+    return look()
   }
 
   /// Waits for the end of the light. Afterwards the clock is low.
-  func endLight() throws(PanelError) {
-    if isLit { _ = try endLight(from: now()) }
-    try set((levels | dark) & ~clock)
+  ///
+  /// - Parameter time: the current time.
+  func endLight(from time: Nanoseconds) throws(PanelError) {
+    if isLit { try awaitEndOfLight(from: time) }
+    try set((levels | words.dark) & ~words.clock)
   }
 
   /// Selects a row after its predecessor.
   private func select(_ row: Int) throws(PanelError) {
-    for index in (row == 0 ? 0 : addressEnds[row - 1])..<addressEnds[row] {
-      try set(levels & ~addressMask | addresses[index])
+    for index in (row == 0 ? 0 : words.rowEnds[row - 1])..<words.rowEnds[row] {
+      try set(levels & ~words.address | words.rows[index])
     }
   }
 
   /// Latches the shifted data, which becomes the lit row.
   private func takeOver() throws(PanelError) {
-    try set(levels | latch)
-    try set(levels & ~latch)
+    try set(levels | words.latch)
+    try set(levels & ~words.latch)
   }
 
   private func light(for pulse: Nanoseconds) throws(PanelError) {
-    if isPosted { _ = try settled() }
     // The set that ends the light is delayed as much as this one.
-    lightStart = now()
+    lightStart = try settled()
     lightEnd = lightStart + pulse
-    try set(levels & ~dark)
+    try set(levels & ~words.dark)
     isLit = true
   }
 }
@@ -406,16 +368,16 @@ extension HUB75Scan {
   func startChips() throws(PanelError) {
     let start = now()
     for register in chips.registers {
-      let idle = (levels | dark) & ~(clock | latch | dataMask)
+      let idle = (levels | words.dark) & ~(words.clock | words.latch | words.data)
       for column in 0..<width {
         let bit = register.word >> UInt16(15 - column % 16) & 1
-        var word = bit == 1 ? idle | dataMask : idle
-        if column >= width - register.latchedClocks { word |= latch }
+        var word = bit == 1 ? idle | words.data : idle
+        if column >= width - register.latchedClocks { word |= words.latch }
         try set(word)
-        try set(word | clock)
+        try set(word | words.clock)
       }
-      try set(levels & ~clock)
-      try set(levels & ~latch)
+      try set(levels & ~words.clock)
+      try set(levels & ~words.latch)
     }
     let end = now()
     chipsRenewal = end + max(Self.renewalInterval, (end - start) * Self.renewalPart)
@@ -424,7 +386,7 @@ extension HUB75Scan {
   /// Writes the registers again if the last write is too long ago. The light ends for it.
   func renewChips() throws(PanelError) {
     guard chips != .plain, now() >= chipsRenewal else { return }
-    try endLight()
+    try endLight(from: look())
     try startChips()
   }
 }

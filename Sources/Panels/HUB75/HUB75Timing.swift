@@ -179,12 +179,12 @@ struct HUB75Timing {
   }
 
   /// Light of a refresh, in lit channels times nanoseconds.
-  ///
-  /// - Parameter channels: the number of channels that each plane lights.
-  func light(_ pulses: [Pulse], channels: [Int]) -> Double {
+  func light(_ pulses: [Pulse], of frame: HUB75Planes) -> Double {
     var light = 0.0
     for plane in 0..<planes where pulses[plane].period > 0 {
-      light += Double(channels[plane]) * Double(pulses[plane].light) / Double(pulses[plane].period)
+      light +=
+        Double(frame.channels(plane: plane)) * Double(pulses[plane].light)
+        / Double(pulses[plane].period)
     }
     return light
   }
