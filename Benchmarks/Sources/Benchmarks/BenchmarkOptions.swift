@@ -1,8 +1,10 @@
 /// What the command line says.
 struct BenchmarkOptions {
   static let usage = """
-    Usage: signd-benchmarks [--format table|json] [--signd PATH] [--render-heap PATH]
+    Usage: signd-benchmarks [--format table|json] [--part NAME] [--signd PATH]
+                            [--render-heap PATH]
       --format       how the figures are written to standard output (table)
+      --part         measure only this part, such as "drivers" (all)
       --signd        the release build of signd to measure (that of this clone)
       --render-heap  the library that counts what its render loop does with the heap (that of this
                      clone)
@@ -10,6 +12,7 @@ struct BenchmarkOptions {
     """
 
   private(set) var format = ReportFormat.table
+  private(set) var part: String?
   private(set) var signd = Self.built(".build/release/signd")
   private(set) var renderHeap = Self.built("Benchmarks/.build/render-heap.so")
   private(set) var help = false
@@ -33,6 +36,7 @@ struct BenchmarkOptions {
           throw UsageError(message: "--format is \(name), but can be \(names)")
         }
         self.format = format
+      case "--part": part = try value()
       case "--signd": signd = try value()
       case "--render-heap": renderHeap = try value()
       case "--help", "-h": help = true

@@ -6,16 +6,63 @@ import Pixels
 /// How fast a HUB75 wall is refreshed through registers that are plain memory: what the driver
 /// costs, and not what a chip's registers do.
 enum RefreshBenchmarks {
-  /// A Raspberry Pi 5 takes 75 ns for the three stores of a column (25 each: issue 305 of
-  /// WiringPi), and is taken to be a fifth as fast as the machine that measures; the driver is not
-  /// to be what one waits for.
-  private static let columnLimit = 15.0
-  private static let size = Size(width: 64, height: 32)
-  /// Lit one after another.
-  private static let rowsOfPanel = 16
+  /// For each 64 columns the driver reads the clock five times or more, each time for as long as
+  /// fifty columns.
+  private static let driverLimit = 12.0
+  /// Data and clock fall, data rises, the clock rises.
+  private static let storesLimit = 4.0
+  /// To the same stores in one loop of C.
+  private static let loopLimit = 1.5
   private static let registerBytes = 0x1000
-  /// GPSET0 of a BCM2835.
-  private static let register = 0x1C
+  /// GPSET0 and GPCLR0 of a BCM2835.
+  private static let set = 0x1C
+  private static let clear = 0x28
+
+  private struct Wall {
+    let size: Size
+    /// Of one panel, of which half are lit one after another.
+    let rows: Int
+    let chain: Int
+    let planes: Int
+
+    var parallel: Int { size.height / rows }
+    var columns: Int { size.width }
+
+    var name: String {
+      "\(planes) \(planes == 1 ? "plane" : "planes") of \(size) HUB75"
+        + (parallel > 1 ? " in \(parallel) chains" : "")
+    }
+
+    func panel(_ lines: (_ offsets: [Int]) -> any GPIOLines) -> HUB75Panel {
+      let pins = HUB75PinMap.regular.pins
+      return HUB75Panel(
+        wiring: HUB75Wiring(size: size, rows: rows, chain: chain), pins: pins, planes: planes,
+        lines: lines(pins.offsets(rows: rows, parallel: parallel, address: .direct)))
+    }
+
+    /// A frame that differs in every LED, for the LEDs in the order of the panel.
+    func frame(_ panel: HUB75Panel) -> Bitmap {
+      let frame = Bitmap(size: size)
+      for index in 0..<size.area {
+        let value = UInt8(truncatingIfNeeded: index * index * 7)
+        frame.unsafeRow(0)[index] = Color(red: value, green: 255 - value, blue: value ^ 0x55)
+      }
+      let leds = Bitmap(size: size)
+      FrameOutput(
+        geometry: PanelGeometry(physicalSize: size, order: panel.order),
+        pipeline: ColorPipeline(brightness: 100, gamma: .cie1931), isCorrectedByPanel: true
+      ).convert(frame, into: leds)
+      return leds
+    }
+  }
+
+  private static func walls(planes: Int) -> [Wall] {
+    [
+      Wall(size: Size(width: 64, height: 32), rows: 32, chain: 1, planes: planes),
+      Wall(size: Size(width: 64, height: 96), rows: 32, chain: 1, planes: planes),
+      Wall(size: Size(width: 128, height: 64), rows: 64, chain: 2, planes: planes),
+    ]
+  }
 
   static func rows() throws -> [Row] {
     let path = "/dev/shm/signd-benchmarks-\(getpid())"
@@ -31,7 +78,12 @@ enum RefreshBenchmarks {
     else { throw Failure("cannot map \(path)") }
     defer { munmap(registers, registerBytes) }
     let store = storeTime(registers.assumingMemoryBound(to: UInt32.self))
-    return try [1, 8, 11].flatMap { try rows(planes: $0, path, store: store) }
+    return try [1, 8, 11].flatMap { planes in
+      try walls(planes: planes).flatMap { try refresh(of: $0, path, store: store) }
+    }
+      + [8, 11].flatMap { planes in
+        try walls(planes: planes).flatMap { try shifting($0, path, registers, store: store) }
+      }
   }
 
   /// In nanoseconds.
@@ -39,58 +91,126 @@ enum RefreshBenchmarks {
     let count = 1_000_000
     let times = (0..<20).map { _ in
       let start = monotonicNow()
-      cmeasure_stores(registers, register, count)
+      cmeasure_stores(registers, set, count)
       return Double(monotonicNow() - start) / Double(count)
     }
     return times.median
   }
 
-  private static func rows(planes: Int, _ path: String, store: Double) throws -> [Row] {
-    let name = "\(planes) \(planes == 1 ? "plane" : "planes") of \(size) HUB75 through registers"
-    let pins = HUB75PinMap.regular.pins
-    let panel = HUB75Panel(
-      wiring: HUB75Wiring(size: size, rows: size.height, chain: 1), pins: pins, planes: planes,
-      lines: GPIORegisterLines(
-        held: IdleLines(),
-        offsets: pins.offsets(rows: size.height, parallel: 1, address: .direct),
-        registerFile: path))
+  /// The driver's thread at work.
+  private static func refresh(of wall: Wall, _ path: String, store: Double) throws -> [Row] {
+    let panel = wall.panel {
+      GPIORegisterLines(held: IdleLines(), offsets: $0, registerFile: path)
+    }
     try panel.start()
     defer { panel.close() }
-    let frame = Bitmap(size: size)
-    for index in 0..<size.area {
-      let value = UInt8(truncatingIfNeeded: index * index * 7)
-      frame.unsafeRow(0)[index] = Color(red: value, green: 255 - value, blue: value ^ 0x55)
-    }
-    let leds = Bitmap(size: size)
-    FrameOutput(
-      geometry: PanelGeometry(physicalSize: size, order: panel.order),
-      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931), isCorrectedByPanel: true
-    ).convert(frame, into: leds)
-    _ = try panel.show(leds)
+    _ = try panel.show(wall.frame(panel))
     sleep(milliseconds: 300)
     let start = (wall: monotonicNow(), work: processorTime())
     sleep(milliseconds: 1200)
     let share = Double(processorTime() - start.work) / Double(monotonicNow() - start.wall)
     guard let reading = panel.meter?.reading else { throw Failure("nothing was refreshed") }
+    let name = "\(wall.name) through registers"
     var rows = [
       Row(name: name, value: reading.rate, unit: "Hz"),
-      Row(
-        name: "planes a second, \(name)", value: reading.rate * Double(planes), unit: "planes/s"),
       Row(name: "processor share, \(name)", value: 100 * share, unit: "%"),
       Row(name: "light too long, \(name)", value: Double(reading.latest) / 1000, unit: "µs"),
     ]
-    if planes == 1 {
-      // The shifting takes nearly all the time then. Data and clock fall, data rises, the clock
-      // rises.
-      let column = 1e9 / reading.rate / Double(rowsOfPanel * size.width)
+    if wall.planes == 1 {
+      // The shifting takes nearly all the time then.
+      let column = 1e9 / reading.rate / Double(wall.rows / 2 * wall.columns)
       rows += [
-        Row(name: "a column, \(name)", value: column, unit: "ns", limit: columnLimit),
+        Row(name: "a column, \(name)", value: column, unit: "ns"),
         Row(
           name: "a column, \(name), to its three stores in C", value: column / (3 * store),
-          unit: "x"),
+          unit: "x", limit: driverLimit),
       ]
     }
     return rows
+  }
+
+  /// The loop alone, for the columns of a frame.
+  private static func shifting(
+    _ wall: Wall, _ path: String, _ registers: UnsafeMutableRawPointer, store: Double
+  ) throws -> [Row] {
+    let recorder = RecordingLines()
+    var offsets: [Int] = []
+    let panel = wall.panel {
+      offsets = $0
+      recorder.offsets = $0
+      return recorder
+    }
+    let frame = wall.frame(panel)
+    try panel.start()
+    _ = try panel.show(frame)
+    sleep(milliseconds: 50)
+    panel.close()
+    let count = wall.rows / 2 * wall.planes * wall.columns
+    guard let shift = recorder.shift, recorder.columns.count >= 2 * count else {
+      throw Failure("nothing was shifted")
+    }
+    // A frame that was shifted before the last row, which is dark.
+    let columns = Array(recorder.columns.dropLast(wall.columns).suffix(count))
+    let lines = GPIORegisterLines(held: IdleLines(), offsets: offsets, registerFile: path)
+    try lines.open(levels: 0)
+    defer { lines.close() }
+    func everyRow(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+      columns.withUnsafeBufferPointer { columns in
+        for row in stride(from: 0, to: columns.count, by: wall.columns) {
+          body(UnsafeBufferPointer(rebasing: columns[row..<row + wall.columns]))
+        }
+      }
+    }
+    let rounds = Rounds(
+      64, calls: 20,
+      [
+        { calls in
+          for _ in 0..<calls {
+            everyRow { try? lines.shift($0, idle: shift.idle, clock: shift.clock) }
+          }
+        },
+        { calls in
+          for _ in 0..<calls {
+            everyRow {
+              cmeasure_columns(
+                registers.assumingMemoryBound(to: UInt32.self), set, clear, $0.baseAddress,
+                $0.count, shift.idle, shift.clock)
+            }
+          }
+        },
+      ])
+    let column = rounds.time(0) / Double(count)
+    let name = "shifting a column of \(wall.name)"
+    return [
+      Row(name: name, value: column, unit: "ns"),
+      Row(
+        name: "\(name), to its three stores in C", value: column / (3 * store), unit: "x",
+        limit: storesLimit),
+      Row(
+        name: "\(name), to the same loop in C", value: rounds.ratio(0, to: 1), unit: "x",
+        limit: loopLimit),
+    ]
+  }
+
+  /// Lines that record what is shifted, as words of registers.
+  private final class RecordingLines: GPIOLines {
+    var offsets: [Int] = []
+    private(set) var columns: [UInt32] = []
+    private(set) var shift: (idle: UInt32, clock: UInt32)?
+
+    func word(_ levels: UInt32) -> UInt32 {
+      offsets.enumerated().reduce(0) {
+        levels >> UInt32($1.offset) & 1 == 1 ? $0 | 1 << UInt32($1.element) : $0
+      }
+    }
+
+    func open(levels: UInt32) {}
+    func set(_ levels: UInt32) {}
+    func shift(_ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32) {
+      self.columns += columns
+      shift = (idle, clock)
+    }
+    func close() {}
   }
 
   /// Of all threads, in nanoseconds.

@@ -23,7 +23,12 @@ struct SigndBenchmarks {
       }
       var rows: [Row] = []
       var isComplete = true
-      for (what, measure) in parts(options) {
+      let parts = parts(options).filter { $0.0 == options.part ?? $0.0 }
+      guard !parts.isEmpty else {
+        let names = self.parts(options).map(\.0).joined(separator: ", ")
+        throw UsageError(message: "--part is \(options.part ?? ""), but can be \(names)")
+      }
+      for (what, measure) in parts {
         complain("measuring \(what)")
         do {
           rows += try measure()

@@ -39,6 +39,13 @@ void cmeasure_touch(uint8_t *bytes, size_t byte_count, const uint8_t *frame, siz
 /// The yardstick of a driver that writes to registers: `count` stores to the one at `offset` bytes.
 void cmeasure_stores(volatile uint32_t *registers, size_t offset, size_t count);
 
+/// The yardstick of a driver that shifts columns through registers: for each of `count` columns the
+/// same stores to the registers at `set` and `clear` bytes, in one plain loop.
+///
+/// `idle` has the lines that stay, and `clock` the line that falls and rises for each column.
+void cmeasure_columns(volatile uint32_t *registers, size_t set, size_t clear, const uint32_t *columns,
+                      size_t count, uint32_t idle, uint32_t clock);
+
 /// Makes a terminal without a window, of this many character cells; see pty(7). Returns the end that
 /// a terminal emulator would hold, from which reading never waits, or -1 with errno set.
 int cmeasure_terminal_open(int *terminal, unsigned short columns, unsigned short rows);
