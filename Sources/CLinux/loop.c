@@ -13,6 +13,7 @@
 #include <sys/auxv.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
@@ -55,6 +56,11 @@ static int64_t read_clock(clockid_t clock) {
 }
 
 int64_t clinux_monotonic_now(void) { return read_clock(CLOCK_MONOTONIC); }
+
+void clinux_sleep_until(int64_t time_ns) {
+  struct timespec time = {.tv_sec = time_ns / 1000000000, .tv_nsec = time_ns % 1000000000};
+  clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, NULL);
+}
 
 int64_t clinux_steady_now(void) { return read_clock(CLOCK_BOOTTIME); }
 
@@ -117,6 +123,8 @@ int clinux_thread_create_on(pthread_t *thread, int processor, void *(*run)(void 
 }
 
 int64_t clinux_thread_processor_time(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
+
+void clinux_thread_wake_precisely(void) { prctl(PR_SET_TIMERSLACK, 1UL); }
 
 int clinux_thread_make_realtime(int priority) {
   struct sched_param param = {.sched_priority = priority};

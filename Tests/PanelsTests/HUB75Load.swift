@@ -105,7 +105,9 @@ final class HUB75Load {
   private static let size = Size(width: 8, height: 8)
 
   /// A small, slow wall whose rows take as long as those of a common one.
-  init(_ wires: Wires, planes: Int, brightness: Int = 100) throws {
+  init(
+    _ wires: Wires, planes: Int, brightness: Int = 100, refreshLimit: Int? = nil
+  ) throws {
     let pins = HUB75PinMap.regular.pins
     switch wires {
     case .kernel:
@@ -115,7 +117,7 @@ final class HUB75Load {
     case .bcm2835, .rp1:
       rig = try HUB75RegisterRig(
         wires == .rp1 ? .rp1 : .bcm2835, width: Self.size.width, rows: Self.size.height, pins: pins,
-        planes: planes, slowness: 20, lookTime: 75)
+        planes: planes, light: HUB75Light(refreshLimit: refreshLimit), slowness: 20, lookTime: 75)
     }
     meter = HUB75LightMeter(pins: pins, columns: Self.size.width, span: Self.span, time: rig.now)
     try show(.bright, brightness: brightness)

@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 import WireModels
 
 @testable import Panels
@@ -31,6 +32,9 @@ final class HUB75RegisterRig {
     /// Called with the time before each store and clock reading. Returns when the processor
     /// continues.
     var interruption: ((Int64) -> Int64)?
+    /// The number of sleeps.
+    private(set) var sleeps = 0
+    private var random = SeededGenerator(seed: 1)
     /// The arrival of the last posted store.
     private var arrival: Int64 = 0
 
@@ -70,6 +74,13 @@ final class HUB75RegisterRig {
       return time
     }
 
+    /// Ends up to 30 µs late, as on a board without much else to do.
+    func sleep(until end: Int64) {
+      sleeps += 1
+      if let interruption { time = interruption(time) }
+      time = max(time, end) + .random(in: 3000...30_000, using: &random)
+    }
+
     func settle(reading offset: Int) {
       time = max(time + slowness * Self.way, arrival) + slowness * Self.way
     }
@@ -93,10 +104,7 @@ final class HUB75RegisterRig {
     let lines = GPIORegisterLines(held: held, offsets: offsets, slowdown: slowdown) { block }
     panel = HUB75Panel(
       wiring: HUB75Wiring(size: size, rows: rows, chain: chain), pins: pins, planes: planes,
-      light: light, lines: lines
-    ) {
-      block.look()
-    }
+      light: light, lines: lines, clock: { block.look() }, sleep: { block.sleep(until: $0) })
     try panel.refresh.open()
     precondition(held.levels == 1, "the kernel takes the lines dark")
     try panel.refresh.prepare()

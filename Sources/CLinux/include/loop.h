@@ -20,6 +20,9 @@ bool clinux_wait(int timer, int bell, int64_t deadline_ns);
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t clinux_monotonic_now(void);
 
+/// Waits until the monotonic clock reaches `time_ns`; a signal ends it earlier.
+void clinux_sleep_until(int64_t time_ns);
+
 /// CLOCK_BOOTTIME in nanoseconds: like the monotonic clock, but it continues while the machine is
 /// suspended.
 int64_t clinux_steady_now(void);
@@ -48,6 +51,10 @@ int clinux_thread_create_on(pthread_t *thread, int processor, void *(*run)(void 
 
 /// The processor time in nanoseconds that the calling thread has used (CLOCK_THREAD_CPUTIME_ID).
 int64_t clinux_thread_processor_time(void);
+
+/// Lets sleeps of the calling thread end as precisely as those of a real-time thread
+/// (PR_SET_TIMERSLACK).
+void clinux_thread_wake_precisely(void);
 
 /// Makes the calling thread real-time (SCHED_FIFO, not inherited by children), with `priority` from
 /// 1 to 99, limited by RLIMIT_RTPRIO. Returns the resulting priority, or -1 with errno set.

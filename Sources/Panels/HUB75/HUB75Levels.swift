@@ -39,18 +39,26 @@ public struct HUB75Light: Sendable, Equatable {
   public var dither: Int
   /// Shortest light of a plane at full brightness, in nanoseconds. Slow lines may make it longer.
   public var shortest: Nanoseconds
+  /// Maximum refresh rate in hertz, one of `refreshLimits`, at which the thread sleeps while it
+  /// waits; nil for no limit and no sleep.
+  public var refreshLimit: Int?
 
   /// Valid numbers of dithered planes.
   public static let dithers = 0...4
   /// Valid lengths of the shortest light, in nanoseconds.
   public static let shortestLights = 50...10_000
+  /// Valid limits of the refresh rate, in hertz.
+  public static let refreshLimits = 50...1000
 
   /// Default shortest light, in nanoseconds. Many panels show it without a tint. It is also the
   /// default of rpi-rgb-led-matrix.
   public static let usual: Nanoseconds = 130
 
-  public init(dither: Int = 0, shortest: Nanoseconds = Self.usual) {
+  public init(
+    dither: Int = 0, shortest: Nanoseconds = Self.usual, refreshLimit: Int? = nil
+  ) {
     self.dither = dither
     self.shortest = shortest
+    self.refreshLimit = refreshLimit
   }
 }

@@ -4,8 +4,8 @@ public import Pixels
 
 /// A wall of HUB75 panels: up to three chains, each on separate data lines.
 ///
-/// A separate thread, `signd-hub75`, refreshes the LEDs continuously while any is lit, which
-/// occupies a processor.
+/// A separate thread, `signd-hub75`, refreshes the LEDs continuously while any is lit. It occupies a
+/// processor, except while `HUB75Light.refreshLimit` lets it sleep.
 public final class HUB75Panel: Panel {
   public let size: Size
   public let capabilities: PanelCapabilities
@@ -27,11 +27,13 @@ public final class HUB75Panel: Panel {
   ///   - processor: the processor that refreshes, counted from 0; nil for an isolated one, or any.
   ///   - lines: the lines of `pins.offsets`, in this order.
   ///   - clock: the clock, in nanoseconds.
+  ///   - sleep: returns at a time of the clock, or later.
   public init(
     wiring: HUB75Wiring, pins: HUB75Pins, address: HUB75RowAddress = .direct,
     chips: HUB75Chips = .plain, planes: Int = 1, light: HUB75Light = HUB75Light(),
     processor: Int? = nil, lines: any GPIOLines,
-    clock: @escaping @Sendable () -> Nanoseconds = clinux_monotonic_now
+    clock: @escaping @Sendable () -> Nanoseconds = clinux_monotonic_now,
+    sleep: @escaping @Sendable (Nanoseconds) -> Void = clinux_sleep_until
   ) {
     precondition(HUB75Pins.chains.contains(wiring.chains), "1 to 3 chains")
     precondition(HUB75Pins.planeCounts.contains(planes), "1 to 11 planes")
@@ -57,7 +59,7 @@ public final class HUB75Panel: Panel {
       encoder: encoder,
       scan: HUB75Scan(
         width: columns, rows: wiring.rows / 2, planes: planes, chips: chips, light: light,
-        words: words, lines: lines, now: clock))
+        words: words, lines: lines, now: clock, sleep: sleep))
   }
 
   deinit {

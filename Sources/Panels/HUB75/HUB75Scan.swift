@@ -10,6 +10,8 @@ final class HUB75Scan {
   let words: HUB75Words
   private let lines: any GPIOLines
   let now: @Sendable () -> Nanoseconds
+  /// Sleeps until a time; nil if the thread never sleeps while it refreshes.
+  private let sleep: (@Sendable (Nanoseconds) -> Void)?
   let width: Int
   let chips: HUB75Chips
   private let rows: Int
@@ -34,6 +36,8 @@ final class HUB75Scan {
   private var litChannels = 0
   /// Time when the clock was last read.
   private var looked: Nanoseconds = 0
+  /// How late a sleep may end, in nanoseconds. The latest recent sleeps determine it.
+  private var lateness: Nanoseconds = 100_000
   /// Earliest start of the next row, so that less light takes no less time.
   private var rowStart: Nanoseconds = 0
   /// Intended light, in lit channels.
@@ -60,6 +64,10 @@ final class HUB75Scan {
 
   /// Time near the end of the light in which the clock is not read more than once, in nanoseconds.
   private static var look: Nanoseconds { 400 }
+  /// Shortest sleep, in nanoseconds. A shorter one would take as much work as waiting.
+  private static var shortestSleep: Nanoseconds { 20_000 }
+  /// Range of `lateness`. A later end counts as an interruption.
+  private static var latenesses: ClosedRange<Nanoseconds> { 4000...300_000 }
   /// Maximum time of the computation between two refreshes, in nanoseconds.
   private static var computing: Nanoseconds { 5000 }
   /// Time beyond the usual after which a set counts as interrupted, in nanoseconds.
@@ -69,20 +77,23 @@ final class HUB75Scan {
   ///   - width: the width of all panels of a chain, in LEDs.
   ///   - rows: the rows that are lit one after another.
   ///   - now: the clock, in nanoseconds.
+  ///   - sleep: returns at a time of the clock, or later.
   init(
     width: Int, rows: Int, planes: Int, chips: HUB75Chips, light: HUB75Light, words: HUB75Words,
-    lines: any GPIOLines, now: @escaping @Sendable () -> Nanoseconds
+    lines: any GPIOLines, now: @escaping @Sendable () -> Nanoseconds,
+    sleep: @escaping @Sendable (Nanoseconds) -> Void
   ) {
     self.chips = chips
     self.words = words
     self.lines = lines
     self.now = now
+    self.sleep = light.refreshLimit == nil ? nil : sleep
     self.width = width
     self.planes = planes
     self.rows = rows
     timing = HUB75Timing(
       columns: width, rows: rows, planes: planes, dither: light.dither, shortest: light.shortest,
-      addressSets: words.rows.count / rows)
+      refreshLimit: light.refreshLimit, addressSets: words.rows.count / rows)
     planned = Array(repeating: HUB75Timing.Pulse(), count: planes)
     pulses = planned
     darkRow = Array(repeating: 0, count: width)
@@ -173,7 +184,8 @@ extension HUB75Scan {
         if pulses[plane].period == 1 {
           timing.measured(shifted - answer - start - waited, row: row, plane: plane)
         }
-        try endLight(from: shifted)
+        if isLit { sleep(before: lightEnd) }
+        try endLight(from: looked)
         if !isSelected {
           awaitRow(row)
           try select(row)
@@ -194,8 +206,23 @@ extension HUB75Scan {
     for plane in 0..<planes where isLit(timing.full[plane], row: row) {
       length += timing.time(of: plane)
     }
+    sleep(before: rowStart)
     while looked < rowStart { look() }
     rowStart = max(rowStart, looked - length) + length
+  }
+
+  /// Sleeps until shortly before a time, if that is later than a sleep may end.
+  private func sleep(before time: Nanoseconds) {
+    guard let sleep, time - looked > Self.shortestSleep else { return }
+    let end = time - lateness - lateness / 4
+    let start = looked
+    lateness -= lateness / 1024
+    if end - start > Self.shortestSleep {
+      sleep(end)
+      sums.slept += look() - start
+      lateness = max(lateness, looked - end)
+    }
+    lateness = min(max(lateness, Self.latenesses.lowerBound), Self.latenesses.upperBound)
   }
 
   /// Takes the shortest of several measurements, which nothing interrupted.

@@ -4,7 +4,7 @@ import Clocks
 ///
 /// While one row is lit, the next row is shifted. The highest plane is lit for as long as the
 /// shifting of a row takes. It is lit longer if the lowest plane would otherwise be lit for less
-/// than the shortest light. Each lower plane is lit for half as long. So no time is spent on
+/// than the shortest light, or refreshes would be more frequent than they may be. Each lower plane is lit for half as long. So no time is spent on
 /// waiting without light. Three planes are lit at least 58 % of the time, eight planes a quarter.
 ///
 /// A plane whose light would be shorter than the shortest is lit only in every n-th refresh, but n
@@ -23,6 +23,8 @@ struct HUB75Timing {
   private let rows: Int
   private let dither: Int
   private let shortest: Nanoseconds
+  /// Minimum mean time of a row at full brightness, in nanoseconds.
+  private let shortestRow: Nanoseconds
   /// Average number of sets for a plane of a row in addition to its shifting.
   private let turnSets: Int64
   /// Longest and mean time to shift a row, in nanoseconds.
@@ -37,6 +39,8 @@ struct HUB75Timing {
   private var quickest: [Nanoseconds?]
   /// Number of refreshes in the current window.
   private var refreshes = 0
+  /// Light of the highest plane at full brightness, in nanoseconds.
+  private var highest: Nanoseconds = 0
   /// Pulses at full brightness, and the mean time of a row with them, in nanoseconds.
   private(set) var full: [Pulse]
   private(set) var rowTime: Nanoseconds = 0
@@ -57,16 +61,18 @@ struct HUB75Timing {
   ///   - dither: the number of the lowest planes that are lit as long as the plane above them, but
   ///     less often; 0 to `planes` - 1.
   ///   - shortest: the shortest light of a plane at full brightness, in nanoseconds.
+  ///   - refreshLimit: the maximum refresh rate, in hertz; nil for no limit.
   ///   - addressSets: the number of sets that select a row.
   init(
     columns: Int, rows: Int, planes: Int, dither: Int = 0, shortest: Nanoseconds = 0,
-    addressSets: Int = 1
+    refreshLimit: Int? = nil, addressSets: Int = 1
   ) {
     sets = 2 * columns
     self.rows = rows
     self.planes = planes
     self.dither = dither
     self.shortest = shortest
+    shortestRow = refreshLimit.map { 1_000_000_000 / Int64(rows * $0) } ?? 0
     // The clock falls, the latch rises and falls, light begins.
     turnSets = 4 + Int64(addressSets / planes)
     quickest = Array(repeating: nil, count: rows * planes)
@@ -85,9 +91,9 @@ struct HUB75Timing {
   /// Time of a plane of a row in addition to its shifting and its light, in nanoseconds.
   private var turn: Nanoseconds { turnSets * set + settling }
 
-  /// Light of the highest plane at full brightness, in nanoseconds. A single plane is lit at least
-  /// five sixths of the time.
-  private var highest: Nanoseconds {
+  /// Minimum light of the highest plane at full brightness, in nanoseconds. A single plane is lit
+  /// at least five sixths of the time.
+  private var shortestHighest: Nanoseconds {
     max(shift, 5 * turn, shortestLight << Int64(planes - 1 - dither))
   }
 
@@ -99,7 +105,9 @@ struct HUB75Timing {
   mutating func begin(_ measured: Nanoseconds, settling: Nanoseconds) {
     busySet = measured / Int64(sets)
     self.settling = settling
-    use(measured, mean: measured)
+    (highest, rowTime) = (0, 0)
+    // Each halves the deviation from `shortestRow`, at least.
+    for _ in 0..<20 { use(measured, mean: measured) }
   }
 
   /// Records the time of one shifting of a plane that is lit in every refresh. Interruptions only
@@ -128,7 +136,11 @@ struct HUB75Timing {
     guard count > 0 else { return }
     let next = min(slowest, shift + max(1, shift / 4))
     let mean = min(next, sum / count)
-    if max(abs(next - shift), abs(mean - meanShift)) > shift / Self.tolerance {
+    let isStretched = highest > shortestHighest
+    let excess = isStretched ? abs(rowTime - shortestRow) : shortestRow - rowTime
+    if max(abs(next - shift), abs(mean - meanShift)) > shift / Self.tolerance
+      || excess > rowTime / Self.tolerance
+    {
       use(next, mean: mean)
     }
   }
@@ -136,6 +148,8 @@ struct HUB75Timing {
   private mutating func use(_ measured: Nanoseconds, mean: Nanoseconds) {
     shift = max(Int64(sets), measured)
     meanShift = mean
+    // The planes below the highest together change about as much as it does.
+    highest = max(shortestHighest, highest + (shortestRow - rowTime) / 2)
     fill(&full, share: Self.fullShare)
     var time = 0.0
     for plane in 0..<planes where full[plane].period > 0 {

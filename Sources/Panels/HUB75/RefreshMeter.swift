@@ -13,6 +13,8 @@ public final class RefreshMeter: Sendable {
     public var brightness: Double
     /// Mean light, in the unit of `Panel.light(of:)`.
     public var light: Int
+    /// Fraction of the time in which the thread did not sleep, 0 to 1.
+    public var share: Double
   }
 
   /// Measurements until the meter takes them. Light is in lit channels times nanoseconds.
@@ -24,6 +26,8 @@ public final class RefreshMeter: Sendable {
     var fullLight = 0.0
     /// Light of one channel with all its planes at full brightness.
     var fullChannel = 0.0
+    /// Time in which the thread slept, in nanoseconds.
+    var slept: Nanoseconds = 0
   }
 
   private static let span: Nanoseconds = 500_000_000
@@ -33,6 +37,8 @@ public final class RefreshMeter: Sendable {
   /// Brightness in millionths.
   private let brightness = Atomic<Int64>(0)
   private let light = Atomic<Int>(0)
+  /// Share in millionths.
+  private let share = Atomic<Int64>(0)
 
   /// Reading of the last half second; nil while nothing is refreshed, and during the first half
   /// second.
@@ -42,7 +48,8 @@ public final class RefreshMeter: Sendable {
     return Reading(
       rate: Double(millihertz) / 1000, latest: latest.load(ordering: .relaxed),
       brightness: Double(brightness.load(ordering: .relaxed)) / 1e6,
-      light: light.load(ordering: .relaxed))
+      light: light.load(ordering: .relaxed),
+      share: Double(share.load(ordering: .relaxed)) / 1e6)
   }
 
   /// Counters of the thread that refreshes.
@@ -72,6 +79,8 @@ public final class RefreshMeter: Sendable {
       let part = sums.fullLight > 0 ? sums.light / sums.fullLight : 0
       meter.brightness.store(Int64(part * 1e6), ordering: .relaxed)
       meter.light.store(Int(sums.light / sums.fullChannel * 255), ordering: .relaxed)
+      meter.share.store(
+        1_000_000 - sums.slept * 1_000_000 / (now - start), ordering: .relaxed)
       meter.latest.store(sums.latest, ordering: .relaxed)
       meter.millihertz.store(refreshes * 1_000_000_000_000 / (now - start), ordering: .relaxed)
       self.start = now

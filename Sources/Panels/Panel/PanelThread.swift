@@ -60,6 +60,7 @@ final class PanelThread {
 
     func run() {
       clinux_thread_set_name(name)
+      clinux_thread_wake_precisely()
       let hasItsOwn = !isPlaced && clinux_thread_take_isolated_processor() >= 0
       if hasItsOwn || !isAlone { _ = clinux_thread_make_realtime(priority) }
       work.run()
