@@ -33,17 +33,21 @@ package struct PanelState: Codable, Hashable, Sendable {
     package var jitterNs: Int64
     /// Light output in percent of full brightness.
     package var brightness: Double
+    /// Time in which the refresh takes a core of the processor, in percent.
+    package var processor: Double
 
-    package init(rate: Double, jitterNs: Int64, brightness: Double) {
+    package init(rate: Double, jitterNs: Int64, brightness: Double, processor: Double) {
       self.rate = rate
       self.jitterNs = jitterNs
       self.brightness = brightness
+      self.processor = processor
     }
 
     enum CodingKeys: String, CodingKey {
       case rate
       case jitterNs = "jitter_ns"
       case brightness
+      case processor
     }
   }
 
@@ -389,6 +393,9 @@ extension PanelState: DescribedAnswer {
           unit: "nanoseconds"),
         "brightness": Schema.described(
           ["type": "number"], "The measured brightness.", unit: "percent"),
+        "processor": Schema.described(
+          ["type": "number"], "The time in which the refresh takes a core of the processor.",
+          unit: "percent"),
       ])
     members["woken_by"] = Schema.described(
       Schema.text, "The id of the alert that lights the panel although its power is off.")

@@ -91,8 +91,8 @@ extension PanelState {
 extension PanelState.Refresh {
   var summary: String {
     let jitter = jitterNs < 1000 ? "\(jitterNs) ns" : "\(jitterNs / 1000) µs"
-    return "refreshed \(rate) times a second, measured brightness \(brightness) %, "
-      + "rows lit up to \(jitter) too long"
+    return "refreshed \(rate) times a second with \(processor) % of a core, "
+      + "measured brightness \(brightness) %, rows lit up to \(jitter) too long"
   }
 }
 

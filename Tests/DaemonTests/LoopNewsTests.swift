@@ -51,11 +51,13 @@ import Testing
     var sums = RefreshMeter.Sums()
     count.add(&sums, at: 0, to: meter)
     // All channels of two LEDs, with a quarter of the light of full brightness.
-    sums = .init(latest: 1500, light: 1.5e9, fullLight: 6e9, fullChannel: 1e9)
+    sums = .init(
+      latest: 1500, light: 1.5e9, fullLight: 6e9, fullChannel: 1e9, slept: 450_000_000)
     count.add(&sums, at: 600_000_000, to: meter)
     #expect(view.panelState.current == .init(estimateMA: 30, limitMA: 100, limited: false))
     #expect(
-      view.panelState.refresh == PanelState.Refresh(rate: 1.7, jitterNs: 1500, brightness: 25))
+      view.panelState.refresh
+        == PanelState.Refresh(rate: 1.7, jitterNs: 1500, brightness: 25, processor: 25))
 
     count.stop(meter)
     #expect(view.panelState.current?.estimateMA == 96 && view.panelState.refresh == nil)

@@ -53,7 +53,7 @@ import WireModels
     let time = rig.lines.time - start
     let lit = lightTimes(rig.lines).suffix(160).reduce(0, +)
     #expect(Double(lit) / Double(time) > 0.94)
-    // 16 rows of 64 columns with two sets each: the pages promise about 170 Hz.
+    // 16 rows of 64 columns with two sets each.
     #expect(abs(10e9 / Double(time) - 168) < 3)
   }
 

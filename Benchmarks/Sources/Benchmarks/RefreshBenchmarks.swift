@@ -24,19 +24,21 @@ enum RefreshBenchmarks {
     let rows: Int
     let chain: Int
     let planes: Int
+    var limit: Int?
 
     var parallel: Int { size.height / rows }
     var columns: Int { size.width }
 
     var name: String {
       "\(planes) \(planes == 1 ? "plane" : "planes") of \(size) HUB75"
-        + (parallel > 1 ? " in \(parallel) chains" : "")
+        + (parallel > 1 ? " in \(parallel) chains" : "") + (limit.map { " at \($0) Hz" } ?? "")
     }
 
     func panel(_ lines: (_ offsets: [Int]) -> any GPIOLines) -> HUB75Panel {
       let pins = HUB75PinMap.regular.pins
       return HUB75Panel(
         wiring: HUB75Wiring(size: size, rows: rows, chain: chain), pins: pins, planes: planes,
+        light: HUB75Light(refreshLimit: limit),
         lines: lines(pins.offsets(rows: rows, parallel: parallel, address: .direct)))
     }
 
@@ -81,6 +83,9 @@ enum RefreshBenchmarks {
     return try [1, 8, 11].flatMap { planes in
       try walls(planes: planes).flatMap { try refresh(of: $0, path, store: store) }
     }
+      + refresh(
+        of: Wall(size: Size(width: 64, height: 32), rows: 32, chain: 1, planes: 11, limit: 150),
+        path, store: store)
       + [8, 11].flatMap { planes in
         try walls(planes: planes).flatMap { try shifting($0, path, registers, store: store) }
       }

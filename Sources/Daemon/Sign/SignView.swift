@@ -264,7 +264,8 @@ final class SignView: Sendable {
     reading.map {
       PanelState.Refresh(
         rate: ($0.rate * 10).rounded() / 10, jitterNs: $0.latest,
-        brightness: ($0.brightness * 1000).rounded() / 10)
+        brightness: ($0.brightness * 1000).rounded() / 10,
+        processor: ($0.share * 1000).rounded() / 10)
     }
   }
 

@@ -87,6 +87,23 @@ extension HUB75Settings {
       "Shortest time for which a row is lit, in nanoseconds. Increase it if dark colours have a tint. "
         + "Through the kernel it is at least the time of a system call, about 2800 ns.",
       HUB75Light.shortestLights, \.pulse),
+    Key(
+      "panel.hub75.refresh_limit",
+      """
+      Maximum refresh rate, in hertz. 150 is more than eyes and most cameras see. Rows are then lit \
+      longer, and signd sleeps meanwhile. max refreshes as often as possible, and takes a whole core of \
+      the processor.
+      """,
+      expected: "\(ValueShape.integer(HUB75Light.refreshLimits).expected), or max"
+    ) { value, settings in
+      switch value.value {
+      case .string("max"): settings.refreshLimit = nil
+      case .integer(let rate) where HUB75Light.refreshLimits.contains(rate):
+        settings.refreshLimit = rate
+      default: return false
+      }
+      return true
+    }.written { $0.refreshLimit.map { .integer($0) } ?? .string("max") },
     integer(
       "panel.hub75.parallel",
       "Number of chains, each on separate RGB lines. Null is 1. With rows, and chains below each other, "

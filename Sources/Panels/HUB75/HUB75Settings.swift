@@ -28,6 +28,8 @@ package struct HUB75Settings: PanelDescriptor {
   package var dither = 0
   /// Shortest light in nanoseconds, one of `HUB75Light.shortestLights`.
   package var pulse = Int(HUB75Light.usual)
+  /// Maximum refresh rate in hertz, one of `HUB75Light.refreshLimits`; nil for no limit.
+  package var refreshLimit: Int? = 150
   /// Processor that refreshes, counted from 0; nil for an isolated one, or any.
   package var processor: Int?
 
@@ -132,13 +134,14 @@ package struct HUB75Settings: PanelDescriptor {
       panel, wiring, lines: buses.registers(chip, offsets, in: memory, slowdown: slowdown))
   }
 
-  private func makePanel<BusLines: GPIOLines>(
-    _ panel: PanelSettings, _ wiring: HUB75Wiring, lines: BusLines
+  private func makePanel(
+    _ panel: PanelSettings, _ wiring: HUB75Wiring, lines: any GPIOLines
   ) -> any Panel {
     let planes = planes(panel)
     return HUB75Panel(
       wiring: wiring, pins: wiredPins, address: address, chips: chips, planes: planes,
-      light: HUB75Light(dither: min(dither, planes - 1), shortest: Int64(pulse)),
+      light: HUB75Light(
+        dither: min(dither, planes - 1), shortest: Int64(pulse), refreshLimit: refreshLimit),
       processor: processor, lines: lines)
   }
 
