@@ -103,15 +103,18 @@ package enum DaemonProcess {
       logger: logger)
     var limits = ControlServerLimits(text: configuration.limits.text)
     limits.maxConnections = configuration.control.maxConnections
+    // Without names, the library would print the services with all that they contain.
     let services: [ServiceGroupConfiguration.ServiceConfiguration] = [
       .init(
         service: ControlServer(
           service: ServedSign(sign: sign, reloader: reloader), sockets: sockets,
           isAwtrix: configuration.isAwtrix, limits: limits,
           logger: logger,
-          eventLoopGroup: threads, taskExecutor: tasks.executor)),
+          eventLoopGroup: threads, taskExecutor: tasks.executor),
+        serviceName: "control server"),
       .init(
-        service: LoopNews(report: report, view: sign.view, events: sign.events, logger: logger)),
+        service: LoopNews(report: report, view: sign.view, events: sign.events, logger: logger),
+        serviceName: "news"),
       .init(
         service: Housekeeping(
           signals: signals, sign: sign, reloader: reloader, mailbox: mailbox, tasks: tasks,
@@ -119,7 +122,7 @@ package enum DaemonProcess {
           isDrawnInTerminal: made.isDrawnInTerminal, windowSize: made.windowSize,
           hadTerminal: hadTerminal,
           hasLEDs: configuration.panel.type != .virtual),
-        successTerminationBehavior: .gracefullyShutdownGroup),
+        successTerminationBehavior: .gracefullyShutdownGroup, serviceName: "housekeeping"),
     ]
     let failure = serve(services, on: tasks, signals, sign, messageFiles)
     mailbox.stop()
