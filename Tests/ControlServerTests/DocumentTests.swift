@@ -93,7 +93,8 @@ import Testing
     let panel = PanelState(
       type: "virtual", size: "4x2", brightness: 60, power: true, rotate: 90, ok: true, detail: "",
       current: PanelState.Current(estimateMA: 900, limitMA: 1000, limited: false),
-      refresh: PanelState.Refresh(rate: 235.5, jitterNs: 900, brightness: 40.1, processor: 37.5), wokenBy: "fire",
+      refresh: PanelState.Refresh(rate: 235.5, jitterNs: 900, brightness: 40.1, processor: 37.5),
+      wokenBy: "fire",
       test: PanelTest(pattern: "all", duration: 2, endsIn: 1),
       set: PanelProperties(brightness: 60, power: true, rotate: 90, size: PanelSize("4x2")))
     let message = Self.fullMessage
