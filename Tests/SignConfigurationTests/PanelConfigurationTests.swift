@@ -174,6 +174,10 @@ private func report(_ panel: String) -> String {
       "hub75: { rows: 24 }", "1:25: panel.hub75.rows takes 8, 16, 20, 32, 40 or 64, not 24"
     ),
     (
+      "hub75: { refresh_limit: 20 }",
+      "1:34: panel.hub75.refresh_limit takes a whole number from 50 to 1000, or max, not 20"
+    ),
+    (
       "hub75: { parallel: 4 }",
       "1:29: panel.hub75.parallel takes a whole number from 1 to 3, not 4"
     ),
