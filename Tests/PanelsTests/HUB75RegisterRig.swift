@@ -32,8 +32,9 @@ final class HUB75RegisterRig {
     /// Called with the time before each store and clock reading. Returns when the processor
     /// continues.
     var interruption: ((Int64) -> Int64)?
-    /// The number of sleeps.
+    /// The number of sleeps, and of readings of the clock.
     private(set) var sleeps = 0
+    private(set) var looks = 0
     private var random = SeededGenerator(seed: 1)
     /// The arrival of the last posted store.
     private var arrival: Int64 = 0
@@ -69,6 +70,7 @@ final class HUB75RegisterRig {
     }
 
     func look() -> Int64 {
+      looks += 1
       interrupt()
       time += slowness * lookTime
       return time

@@ -52,6 +52,19 @@ import WireModels
     #expect(pulses.prefix(rows).elementsEqual(pulses.suffix(rows)))
   }
 
+  /// The light of this wall is about as long as the shifting, so hardly any reading is a wait. With
+  /// one every 0.4 µs there would be 76 in a row.
+  @Test(arguments: GPIORegisterModel.Chip.allCases)
+  func theClockIsSeldomReadDuringTheShifting(_ chip: GPIORegisterModel.Chip) throws {
+    let rig = try HUB75RegisterRig(chip, width: 512, rows: 8, planes: 1)
+    _ = try rig.panel.show(rowMajor: randomDuties(rig.size, seed: 2))
+    for _ in 0..<20 { _ = try rig.panel.refresh.step() }
+    let looks = rig.block.looks
+    for _ in 0..<20 { _ = try rig.panel.refresh.step() }
+    let rowLooks = Double(rig.block.looks - looks) / (20 * 4)
+    #expect(rowLooks <= 20, "\(rowLooks) readings in a row")
+  }
+
   @Test(arguments: GPIORegisterModel.Chip.allCases)
   func onePlaneIsLitNearlyAllTheTime(_ chip: GPIORegisterModel.Chip) throws {
     let rig = try HUB75RegisterRig(chip, planes: 1)

@@ -138,11 +138,10 @@ enum RefreshBenchmarks {
   private static func shifting(
     _ wall: Wall, _ path: String, _ registers: UnsafeMutableRawPointer, store: Double
   ) throws -> [Row] {
-    let recorder = RecordingLines()
-    var offsets: [Int] = []
+    var recorder: RecordingLines!
     let panel = wall.panel {
-      offsets = $0
-      recorder.offsets = $0
+      recorder = RecordingLines(
+        GPIORegisterLines(held: IdleLines(), offsets: $0, registerFile: path))
       return recorder
     }
     let frame = wall.frame(panel)
@@ -156,7 +155,7 @@ enum RefreshBenchmarks {
     }
     // A frame that was shifted before the last row, which is dark.
     let columns = Array(recorder.columns.dropLast(wall.columns).suffix(count))
-    let lines = GPIORegisterLines(held: IdleLines(), offsets: offsets, registerFile: path)
+    let lines = recorder.lines
     try lines.open(levels: 0)
     defer { lines.close() }
     func everyRow(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
@@ -197,18 +196,15 @@ enum RefreshBenchmarks {
     ]
   }
 
-  /// Lines that record what is shifted, as words of registers.
+  /// Lines that record what is shifted, as words of these registers.
   private final class RecordingLines: GPIOLines {
-    var offsets: [Int] = []
+    let lines: GPIORegisterLines
     private(set) var columns: [UInt32] = []
     private(set) var shift: (idle: UInt32, clock: UInt32)?
 
-    func word(_ levels: UInt32) -> UInt32 {
-      offsets.enumerated().reduce(0) {
-        levels >> UInt32($1.offset) & 1 == 1 ? $0 | 1 << UInt32($1.element) : $0
-      }
-    }
+    init(_ lines: GPIORegisterLines) { self.lines = lines }
 
+    func word(_ levels: UInt32) -> UInt32 { lines.word(levels) }
     func open(levels: UInt32) {}
     func set(_ levels: UInt32) {}
     func shift(_ columns: UnsafeBufferPointer<UInt32>, idle: UInt32, clock: UInt32) {

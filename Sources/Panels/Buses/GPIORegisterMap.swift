@@ -27,8 +27,8 @@ struct GPIORegisterMap: Sendable, Equatable {
     set: 0x1C, clear: 0x28, flip: nil, answering: nil)
 
   /// Raspberry Pi 5: OUT of SYS_RIO0 through its aliases that set, clear and flip bits (RP1
-  /// Peripherals, 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 are adjacent, 64 KiB each. PCI Express posts
-  /// stores, and answers a read after them.
+  /// Peripherals, 2.4 and 3.3). IO_BANK0, SYS_RIO0 and PADS_BANK0 are adjacent, 64 KiB each. PCI
+  /// Express posts stores, and answers a read after them.
   static let rp1 = GPIORegisterMap(
     labels: ["pinctrl-rp1"], device: "/dev/gpiomem0", length: 0x30000, set: 0x12000,
     clear: 0x13000, flip: 0x11000, answering: 0x10000)

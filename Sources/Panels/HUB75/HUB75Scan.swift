@@ -63,7 +63,7 @@ final class HUB75Scan {
   var sums = RefreshMeter.Sums()
 
   /// Time near the end of the light in which the clock is not read more than once, in nanoseconds.
-  private static var look: Nanoseconds { 400 }
+  private static var unwatched: Nanoseconds { 400 }
   /// Shortest sleep, in nanoseconds. A shorter one would take as much work as waiting.
   private static var shortestSleep: Nanoseconds { 20_000 }
   /// Range of `lateness`. A later end counts as an interruption.
@@ -285,7 +285,7 @@ extension HUB75Scan {
     _ columns: UnsafePointer<UInt32>, from start: Nanoseconds
   ) throws(PanelError) {
     let columnTime = 2 * timing.longestSet
-    let few = max(1, Int(Self.look / columnTime))
+    let few = max(1, Int(Self.unwatched / columnTime))
     waited = 0
     var idle = levels & ~(words.data | words.clock)
     // The set that began the light, or the call.

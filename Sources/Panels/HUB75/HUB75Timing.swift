@@ -4,8 +4,9 @@ import Clocks
 ///
 /// While one row is lit, the next row is shifted. The highest plane is lit for as long as the
 /// shifting of a row takes. It is lit longer if the lowest plane would otherwise be lit for less
-/// than the shortest light, or refreshes would be more frequent than they may be. Each lower plane is lit for half as long. So no time is spent on
-/// waiting without light. Three planes are lit at least 58 % of the time, eight planes a quarter.
+/// than the shortest light, or refreshes would be more frequent than they may be. Each lower plane
+/// is lit for half as long. So no time is spent on waiting without light. Without a limit, three
+/// planes are lit at least 58 % of the time, eight planes a quarter.
 ///
 /// A plane whose light would be shorter than the shortest is lit only in every n-th refresh, but n
 /// times as long: temporal dithering. Rows take turns with that, so that nothing blinks as a whole.
