@@ -85,3 +85,28 @@ extension Course.Path {
     }
   }
 }
+
+/// Courses that step at the same time.
+extension Course {
+  /// The steps in 1,000,000 seconds, or nil if they are not evenly spaced. A smooth course steps at
+  /// the moments of `TimeGrid`, though not at each.
+  public var stepRate: Int64? {
+    if isSmooth { return TimeGrid.rate * 1_000_000 }
+    return bounce == nil ? motion.microPixelsPerSecond : nil
+  }
+
+  /// Returns the time nearest to `elapsed` with the same position, such that a step comes after
+  /// `wait`, or whole steps later if it is delayed. Returns `elapsed` if no step comes.
+  ///
+  /// - Parameter wait: The time until a step of another course with the same `stepRate`, at least 1.
+  public func elapsed(_ elapsed: Nanoseconds, steppingAfter wait: Nanoseconds) -> Nanoseconds {
+    guard let stepRate, let change = nextChange(after: elapsed) else { return elapsed }
+    // In millionths of a nanosecond's step, of which a whole step has `unit`.
+    let (rate, unit) = (Int128(stepRate), Int128(1_000_000_000_000_000))
+    let ownWait = change - elapsed
+    let period = Nanoseconds(unit / rate)
+    if ownWait <= period { return change - min((wait - 1) % period + 1, period) }
+    let shift = (Int128(ownWait) - Int128(wait)) * rate % unit
+    return elapsed + Nanoseconds((shift < 0 ? shift + unit : shift) / rate)
+  }
+}

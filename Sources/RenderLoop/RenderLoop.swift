@@ -26,6 +26,8 @@ package final class RenderLoop: @unchecked Sendable {
   private var thread = pthread_t()
 
   private var current: Show
+  /// Time of the frame of `current` that its surface holds.
+  private var drawn: Nanoseconds?
   /// Frame that the LEDs last got, and frame that they are to get.
   private var shown: Bitmap
   private var leds: Bitmap
@@ -93,7 +95,10 @@ package final class RenderLoop: @unchecked Sendable {
       let change = mailbox.take(replacing: &current)
       if mailbox.isStopping { break }
       if change.redraw { isShownUnknown = true }
-      if change.isNew { isCorrectionUnreported = true }
+      if change.isNew {
+        isCorrectionUnreported = true
+        drawn = nil
+      }
       if let order = change.order { obey(order) }
       let now = clinux_monotonic_now()
       if change.isNew || change.redraw { clock.request(at: now) }
@@ -166,7 +171,8 @@ package final class RenderLoop: @unchecked Sendable {
   private func draw(dueAt moment: Nanoseconds, at now: Nanoseconds) {
     let work = clinux_thread_processor_time()
     let surface = current.surface
-    let nextChange = current.frame(at: now, on: surface.frame)
+    let nextChange = current.frame(at: now, on: surface.frame, after: drawn)
+    drawn = now
     surface.publish(generation: current.generation, nextChange: nextChange)
     if isCorrectionUnreported, let correction = current.output.correction,
       panel.correct(with: correction)

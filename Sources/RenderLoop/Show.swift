@@ -30,8 +30,13 @@ package final class Show: Sendable {
 
   /// Draws the frame of a moment on the monotonic clock. Returns the moment of its next change; nil
   /// if it never changes.
-  func frame(at instant: Nanoseconds, on bitmap: Bitmap) -> Nanoseconds? {
-    guard let test else { return stage.frame(at: instant, on: bitmap) }
+  ///
+  /// - Parameter shown: earlier moment whose frame of this show is on the bitmap; nil if there is
+  ///   none.
+  func frame(
+    at instant: Nanoseconds, on bitmap: Bitmap, after shown: Nanoseconds? = nil
+  ) -> Nanoseconds? {
+    guard let test else { return stage.frame(at: instant, on: bitmap, after: shown) }
     return test.pattern.frame(at: instant - test.since, on: bitmap).map { test.since + $0 }
   }
 

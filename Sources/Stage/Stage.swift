@@ -16,6 +16,8 @@ public final class Stage: Sendable {
   public let power: Bool
   /// Whether some pixels belong to no zone, so that the stage has to clear them.
   private let needsClearing: Bool
+  /// Whether a zone can be drawn without the others, because nothing overlaps.
+  private let isSeparable: Bool
 
   public init(size: Size, zones: [Zone], banners: [Banner] = [], power: Bool = true) {
     self.size = size
@@ -23,31 +25,34 @@ public final class Stage: Sendable {
     self.banners = banners
     pictures = zones.map(ZonePicture.init)
     self.power = power
-    needsClearing = !Self.isCovered(size, by: zones)
-  }
-
-  /// Whether zones with scenes fill a stage without overlapping. Overlapping zones count as not
-  /// filling it, which only costs time.
-  private static func isCovered(_ size: Size, by zones: [Zone]) -> Bool {
-    let stage = Rect(size)
-    let frames = zones.filter { $0.scene != nil }.map { $0.frame.intersection(stage) }
-    if frames.contains(stage) { return true }
-    guard frames.reduce(0, { $0 + $1.size.area }) == size.area else { return false }
-    return frames.indices.allSatisfy { index in
+    let frames = zones.map { $0.frame.intersection(Rect(size)) }
+    let isApart = frames.indices.allSatisfy { index in
       frames[..<index].allSatisfy { $0.intersection(frames[index]).isEmpty }
     }
+    isSeparable = isApart && banners.isEmpty
+    // Overlapping zones count as not filling the stage, which only costs time.
+    let filled = zip(zones, frames).filter { $0.0.scene != nil }.map(\.1)
+    needsClearing =
+      !filled.contains(Rect(size))
+      && !(isApart && filled.reduce(0) { $0 + $1.size.area } == size.area)
   }
 
   /// Draws the frame of a moment on a bitmap of this stage's size.
   ///
-  /// - Parameter instant: The time on the monotonic clock.
+  /// - Parameters:
+  ///   - instant: The time on the monotonic clock.
+  ///   - shown: The earlier time whose frame of this stage is on the bitmap, or nil if there is
+  ///     none. Only the zones that have changed since then are drawn.
   /// - Returns: The time at which the frame changes next, or nil if it never does.
-  public func frame(at instant: Nanoseconds, on bitmap: Bitmap) -> Nanoseconds? {
+  public func frame(
+    at instant: Nanoseconds, on bitmap: Bitmap, after shown: Nanoseconds? = nil
+  ) -> Nanoseconds? {
     precondition(bitmap.size == size, "the bitmap has the stage's size")
     guard power else {
       Canvas(bitmap).fill(.black)
       return nil
     }
+    if let shown, isSeparable { return change(from: shown, to: instant, on: bitmap) }
     let cover = cover(at: instant)
     if cover == nil {
       if needsClearing { Canvas(bitmap).fill(.black) }
@@ -55,6 +60,22 @@ public final class Stage: Sendable {
     }
     for banner in banners[(cover ?? 0)...] { banner.draw(at: instant, on: Canvas(bitmap)) }
     return nextChange(after: instant)
+  }
+
+  /// Draws the zones that have changed, and returns the time of the next change.
+  private func change(
+    from shown: Nanoseconds, to instant: Nanoseconds, on bitmap: Bitmap
+  ) -> Nanoseconds? {
+    var earliest: Nanoseconds?
+    withEachPicture {
+      var change = $0.nextChange(after: shown)
+      if let moment = change, moment <= instant {
+        $0.redraw(at: instant, on: bitmap)
+        change = $0.nextChange(after: instant)
+      }
+      earliest = earlier(earliest, change)
+    }
+    return earliest
   }
 
   /// Returns the first time after `instant` at which the frame may differ, or nil if there is none.

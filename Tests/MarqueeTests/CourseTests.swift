@@ -50,6 +50,35 @@ private let second: Nanoseconds = 1_000_000_000
     }
   }
 
+  /// The place stays, and steps come when they are asked for, even after a long delay.
+  @Test func itStepsTogetherWithAnotherWithoutChangingItsPlace() throws {
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<10_000 {
+      let course = some(&random, distance: nil)
+      let rate = try #require(course.stepRate)
+      let elapsed = Nanoseconds.random(in: 0...3 * second, using: &random)
+      let period = Nanoseconds(1_000_000_000_000_000 / Int128(rate))
+      let wait = Nanoseconds.random(in: 1...period, using: &random)
+      let moved = course.elapsed(elapsed, steppingAfter: wait)
+      #expect(course.place(at: moved) == course.place(at: elapsed))
+      #expect(moved >= 0 && abs(moved - elapsed) <= period + 1)
+      let ownWait = try #require(course.nextChange(after: moved)) - moved
+      // Whole steps later in the delay, or when a smooth course needs several moments for a part.
+      let steps = (Double(ownWait - wait) * Double(rate) / 1e15).rounded()
+      #expect(steps >= 0 && abs(Double(ownWait - wait) - steps * 1e15 / Double(rate)) <= 2)
+    }
+  }
+
+  @Test func onlyEvenStepsCanBeShared() {
+    let uniform = Course.Path.uniform(UniformMotion(speed: 30, delay: 0), distance: nil)
+    let bounce = Course.Path.bounce(
+      BounceMotion(distance: 9, duration: second, delay: 0, endDelay: 0))
+    #expect(Course(uniform).stepRate == 30_000_000)
+    #expect(Course(uniform, isSmooth: true).stepRate == 60_000_000)
+    #expect(Course(bounce, isSmooth: true).stepRate == 60_000_000)
+    #expect(Course(bounce).stepRate == nil)
+  }
+
   @Test func whatHasAnEndRestsThereFromThenOn() {
     let motion = UniformMotion(speed: 30, delay: second)
     for isSmooth in [false, true] {

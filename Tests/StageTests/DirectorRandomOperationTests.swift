@@ -15,6 +15,7 @@ import Testing
     for count in 1...100_000 {
       sign.change()
       if count % 40 == 0 { sign.expectNothingIsBlank() }
+      if count % 50 == 0 { sign.expectChangedZonesMakeTheWholeFrame() }
       if count % 1000 == 0 { try sign.expectThePictureOfAFreshStart() }
       if sign.failures > 2 { break }
     }
@@ -192,6 +193,29 @@ private struct RandomSign {
       for x in frame.minX..<frame.maxX where !row[x].isLit { return true }
     }
     return false
+  }
+
+  /// Compares frames of which only the changed zones were drawn with whole ones.
+  mutating func expectChangedZonesMakeTheWholeFrame() {
+    director.update(at: now)
+    let (stage, bitmap) = (director.stage, Self.picture(director.stage, at: now))
+    var (shown, next) = (now, stage.nextChange(after: now))
+    for _ in 0..<8 {
+      let instant = number(2) == 0 ? shown + number(200) * 1_000_000 : next ?? shown
+      next = stage.frame(at: instant, on: bitmap, after: shown)
+      shown = instant
+      let whole = Self.picture(stage, at: instant)
+      guard next != stage.nextChange(after: instant) || !bitmap.hasSamePixels(as: whole)
+      else { continue }
+      Issue.record(
+        """
+        another frame at \(instant), with a change at \(next as Any):
+        \(bitmap.asciiArt)
+        \(whole.asciiArt)
+        """)
+      failures += 1
+      return
+    }
   }
 
   /// Compares with a fresh start after all animations.

@@ -91,6 +91,11 @@ final class SignProcess {
     Double(try field("VmRSS", of: "/proc/\(process)/status")) * 1024 / 1e6
   }
 
+  /// Resident memory in MB, of which what it shares with other processes counts in part.
+  func proportionalMemory() throws -> Double {
+    Double(try field("Pss", of: "/proc/\(process)/smaps_rollup")) * 1024 / 1e6
+  }
+
   /// How often each of its threads has waited and was woken since it began.
   func wakeUps() throws -> [String: Int] {
     let tasks = "/proc/\(process)/task"

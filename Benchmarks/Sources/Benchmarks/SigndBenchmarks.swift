@@ -59,6 +59,7 @@ struct SigndBenchmarks {
       ("programmes", ProgrammeBenchmarks.rows),
       ("many messages", { try MessageBenchmarks.rows(program: options.signd) }),
       ("clients that ask much", HogBenchmarks(program: options.signd).rows),
+      ("scale", ScaleBenchmarks(program: options.signd).rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }

@@ -223,6 +223,7 @@ public struct StageDirector: Sendable {
 
   /// Makes a stage of the zones and banners as built.
   mutating func present() {
+    alignSteps()
     stage = Stage(
       size: plan.size, zones: stagedZones.map(shown),
       banners: leaving + stagedBanners.filter { !isAlert($0) }.map(\.banner)

@@ -33,7 +33,14 @@ final class ZonePicture: @unchecked Sendable {
     }
   }
 
-  /// Draws the zone on the stage.
+  /// Draws the zone on the stage over its own earlier picture.
+  func redraw(at instant: Nanoseconds, on stage: Bitmap) {
+    let canvas = Canvas(stage).window(frame)
+    if isClear { canvas.fill(.black) }
+    draw(at: instant, onWindow: canvas)
+  }
+
+  /// Draws the zone on the stage, where it is black.
   func draw(at instant: Nanoseconds, on stage: Bitmap) {
     draw(at: instant, onWindow: Canvas(stage).window(frame))
   }
