@@ -1,4 +1,6 @@
+import CLinux
 package import Clocks
+import Glibc
 package import Panels
 package import Synchronization
 
@@ -14,6 +16,9 @@ package final class LoopReport: Sendable {
   package let current = Atomic<Int>(-1)
   /// Whether the last frame was dimmed to limit the current.
   package let isCurrentLimited = Atomic<Bool>(false)
+
+  /// Descriptor of an eventfd(2), which the loop rings after the first frame of each show.
+  package let drawn: Int32
 
   /// Meter of the panel's refresh; nil if the panel refreshes itself.
   package let meter = Mutex<RefreshMeter?>(nil)
@@ -37,6 +42,12 @@ package final class LoopReport: Sendable {
 
   package init() {
     (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
+    drawn = clinux_bell_create()
+    precondition(drawn >= 0, "no descriptor for the render loop's reports")
+  }
+
+  deinit {
+    close(drawn)
   }
 
   package func post(_ event: Event) {

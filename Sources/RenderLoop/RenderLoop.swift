@@ -172,8 +172,10 @@ package final class RenderLoop: @unchecked Sendable {
     let work = clinux_thread_processor_time()
     let surface = current.surface
     let nextChange = current.frame(at: now, on: surface.frame, after: drawn)
+    let isFirst = drawn == nil
     drawn = now
     surface.publish(generation: current.generation, nextChange: nextChange)
+    if isFirst { clinux_bell_ring(report.drawn) }
     if isCorrectionUnreported, let correction = current.output.correction,
       panel.correct(with: correction)
     {

@@ -80,6 +80,20 @@ private func show(
     #expect(report.shown.load(ordering: .relaxed) == 2)
   }
 
+  /// Who waits for a change to be drawn is told once, and not at each step.
+  @Test func theBellIsRungForTheFirstFrameOfEachShow() async {
+    let loop = loop()
+    loop.start()
+    #expect(await wait { $0.count == 2 })
+    mailbox.submit(quickText(generation: 2))
+    let shown = report.shown.load(ordering: .relaxed)
+    while report.shown.load(ordering: .relaxed) < shown + 5 { await Task.yield() }
+    mailbox.stop()
+    loop.join()
+    var rings: eventfd_t = 0
+    #expect(eventfd_read(report.drawn, &rings) == 0 && rings == 2)
+  }
+
   /// The same colours may now be different light.
   @Test func aPanelThatMakesLightOfColorsHasTheFactorsBeforeTheFrame() async {
     let loop = RenderLoop(

@@ -45,6 +45,7 @@ struct SignBenchmarks {
       milliseconds.append(Double(monotonicNow() - start) / 1e6)
     }
 
+    let waits = try picturesAfterChanges()
     let count = 1000
     let start = monotonicNow()
     for index in 0..<count { try connection.send(messages[index % messages.count]) }
@@ -57,12 +58,32 @@ struct SignBenchmarks {
       Row(
         name: "1,000 characters accepted and shown, p99 of 200",
         value: milliseconds.percentile(0.99), unit: "ms", limit: 20),
+      Row(
+        name: "picture right after a change, p50 of 200", value: waits.median, unit: "ms",
+        limit: 0.4),
       Row(name: "set-message round trips", value: Double(count) / seconds, unit: "1/s"),
       Row(name: "resident memory after start", value: idle, unit: "MB", limit: 25),
       Row(
         name: "resident memory after 1,000 messages", value: try sign.residentMemory(), unit: "MB",
         limit: 25),
     ]
+  }
+
+  /// The time from the answer to a change to the answer to a request for its picture, in ms. The
+  /// changes are further apart than the frames of a virtual panel, and large enough to be drawn
+  /// after their answers.
+  private func picturesAfterChanges() throws -> [Double] {
+    let sign = try SignProcess(program, configuration: "panel: {type: virtual, size: 512x256}\n")
+    let connection = try sign.connect()
+    return try (0..<200).map { index in
+      var message = MessageProperties(text: "\(index)")
+      message.scroll = Motion.none
+      try connection.send(.setMessage(message))
+      let accepted = monotonicNow()
+      try connection.send(.frame)
+      defer { sleep(milliseconds: 10) }
+      return Double(monotonicNow() - accepted) / 1e6
+    }
   }
 
   private func stillSign() throws -> [Row] {

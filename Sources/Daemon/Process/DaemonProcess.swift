@@ -72,6 +72,7 @@ package enum DaemonProcess {
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, mailbox: mailbox, report: report,
       watchdog: Watchdog { sign.stall })
+    try DrawnBell.listen(to: report.drawn, on: threads) { sign.view.showIsDrawn() }
     loop.start()
     logger.notice(
       "signd \(signdVersion) shows a \(panel.size) panel; control socket \(sockets[0].path)")

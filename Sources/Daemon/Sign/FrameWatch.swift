@@ -54,8 +54,8 @@ final class FrameWatch: FrameSource, @unchecked Sendable {
         view.encodedPicture(kind, at: now)
       }
       guard let newest else {
-        await wait(until: now + patience)
-        patience = min(patience * 2, Self.patience.longest)
+        // A change is being drawn.
+        await wait(until: nil)
         continue
       }
       if newest.number != last {

@@ -97,6 +97,10 @@ final class SignView: Sendable {
     }
     // Released outside the lock.
     withExtendedLifetime(old) {}
+  }
+
+  /// Tells viewers that the first frame of a show is drawn.
+  func showIsDrawn() {
     for watcher in watchers.withLock({ Array($0.values) }) { watcher.ring() }
   }
 
@@ -289,14 +293,22 @@ final class SignView: Sendable {
   /// Returns the frame on the sign, including every earlier change.
   func picture() async throws(Problem) -> Bitmap {
     let wanted = show.generation
+    if let picture = newestPicture(since: wanted) { return picture }
     // The loop takes a change at once. This waits until it has drawn it or a later one.
     let deadline = clinux_monotonic_now() + Self.frameTimeout
+    let news = Wakeup()
+    add(news)
+    let alarm = tasks.clock.scheduleTask(in: .nanoseconds(Self.frameTimeout)) { news.ring() }
+    defer {
+      alarm.cancel()
+      remove(news)
+    }
     while true {
       if let picture = newestPicture(since: wanted) { return picture }
       guard clinux_monotonic_now() < deadline else {
         throw Problem(.internalError, "the panel delays the frame; try again")
       }
-      await tasks.sleep(.milliseconds(1))
+      await news.wait()
     }
   }
 
@@ -369,7 +381,7 @@ final class SignView: Sendable {
 
   // MARK: For viewers
 
-  /// Wakes a viewer at every change by a client, until it is removed.
+  /// Wakes a viewer when a change by a client is drawn, until it is removed.
   func add(_ wakeup: Wakeup) {
     watchers.withLock { $0[ObjectIdentifier(wakeup)] = wakeup }
   }
