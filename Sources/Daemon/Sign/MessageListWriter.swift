@@ -73,52 +73,52 @@ struct MessageListWriter: Sendable {
       return true
     }
     if let next { return next }
-    output.write("]}")
+    output.write(literal: "]}")
     return programme.entries.count + 1
   }
 
   // MARK: JSON
 
   private func writeBeginning(to output: inout Output) {
-    output.write("{\"zone\":")
+    output.write(literal: "{\"zone\":")
     output.write(quoted: zone)
-    output.write(programme.isPaused ? ",\"paused\":true" : ",\"paused\":false")
-    output.write(",\"messages\":[")
+    output.write(literal: programme.isPaused ? ",\"paused\":true" : ",\"paused\":false")
+    output.write(literal: ",\"messages\":[")
   }
 
   private func write(
     _ entry: UnsafePointer<ProgrammeEntry>, _ index: Int, isFirst: Bool, withMessages: Bool,
     to output: inout Output
   ) {
-    output.write(isFirst ? "{\"id\":\"" : ",{\"id\":\"")
+    output.write(literal: isFirst ? "{\"id\":\"" : ",{\"id\":\"")
     output.write(entry.pointee.id)
     switch entry.pointee.origin {
-    case .client: output.write("\",\"origin\":\"client\"")
-    case .configuration: output.write("\",\"origin\":\"configuration\"")
+    case .client: output.write(literal: "\",\"origin\":\"client\"")
+    case .configuration: output.write(literal: "\",\"origin\":\"configuration\"")
     case .file(let path):
-      output.write("\",\"origin\":\"file\",\"file\":")
+      output.write(literal: "\",\"origin\":\"file\",\"file\":")
       output.write(quoted: path)
     }
     switch standings[index] {
-    case .shown: output.write(",\"standing\":\"shown\"")
-    case .waiting: output.write(",\"standing\":\"waiting\"")
-    case .outranked: output.write(",\"standing\":\"outranked\"")
-    case .off: output.write(",\"standing\":\"off\"")
+    case .shown: output.write(literal: ",\"standing\":\"shown\"")
+    case .waiting: output.write(literal: ",\"standing\":\"waiting\"")
+    case .outranked: output.write(literal: ",\"standing\":\"outranked\"")
+    case .off: output.write(literal: ",\"standing\":\"off\"")
     }
-    output.write(",\"priority\":\"")
+    output.write(literal: ",\"priority\":\"")
     output.write(entry.pointee.priority.rawValue)
-    output.write("\",\"rank\":")
+    output.write(literal: "\",\"rank\":")
     output.write(entry.pointee.rank)
-    output.write(entry.pointee.isStale(at: now) ? ",\"stale\":true" : ",\"stale\":false")
-    output.write(",\"set_at\":")
+    output.write(literal: entry.pointee.isStale(at: now) ? ",\"stale\":true" : ",\"stale\":false")
+    output.write(literal: ",\"set_at\":")
     output.write(seconds: entry.pointee.setAt)
     if let expiry = entry.pointee.expiry {
-      output.write(",\"expires_at\":")
+      output.write(literal: ",\"expires_at\":")
       output.write(seconds: now.wall(atSteady: expiry))
     }
-    output.write(",\"message\":")
+    output.write(literal: ",\"message\":")
     if withMessages { entry.pointee.message.json.withUnsafeBufferPointer { output.write($0) } }
-    output.write("}")
+    output.write(literal: "}")
   }
 }
 
@@ -132,6 +132,7 @@ private struct Output {
   init(_ memory: UnsafeMutableBufferPointer<UInt8>? = nil) { self.memory = memory }
 
   /// Returns space for bytes that the caller writes, or nil if they are only counted.
+  @inline(__always)
   private mutating func space(for bytes: Int) -> UnsafeMutablePointer<UInt8>? {
     defer { count += bytes }
     guard let memory else { return nil }
@@ -142,6 +143,12 @@ private struct Output {
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let space = space(for: bytes.count), let start = bytes.baseAddress else { return }
     space.update(from: start, count: bytes.count)
+  }
+
+  /// Writes constant text, whose length the compiler knows.
+  @inline(__always)
+  mutating func write(literal text: StaticString) {
+    write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   mutating func write(_ text: String) {
@@ -158,34 +165,40 @@ private struct Output {
   mutating func write(quoted text: String) { JSONText.write(text) { write($0) } }
 
   mutating func write(_ number: Int) {
-    if number < 0 { write("-") }
+    if number < 0 { write(literal: "-") }
     write(number.magnitude, digits: 1)
   }
 
   /// Writes seconds to the millisecond, as `Clocks.seconds` does.
   mutating func write(seconds wall: Nanoseconds) {
     let value = UInt((wall / 1_000_000).magnitude)
-    if wall < 0, value > 0 { write("-") }
+    if wall < 0, value > 0 { write(literal: "-") }
     let (seconds, rest) = value.quotientAndRemainder(dividingBy: 1000)
     write(seconds, digits: 1)
-    write(".")
+    write(literal: ".")
     write(rest, digits: 3)
   }
 
   /// - Parameter least: The minimum number of digits.
   private mutating func write(_ number: UInt, digits least: Int) {
-    var (digits, bound): (Int, UInt) = (1, 10)
-    while number >= bound, digits < 20 {
-      digits += 1
-      bound = bound.multipliedReportingOverflow(by: 10).partialValue
-    }
-    digits = max(digits, least)
+    let digits = max(number.decimalDigits, least)
     guard let space = space(for: digits) else { return }
     var rest = number
     for place in (0..<digits).reversed() {
       space[place] = UInt8(ascii: "0") + UInt8(rest % 10)
       rest /= 10
     }
+  }
+}
+
+extension UInt {
+  fileprivate var decimalDigits: Int {
+    var (digits, rest) = (1, self)
+    while rest >= 10_000 {
+      digits += 4
+      rest /= 10_000
+    }
+    return digits + (rest >= 10 ? 1 : 0) + (rest >= 100 ? 1 : 0) + (rest >= 1000 ? 1 : 0)
   }
 }
 
