@@ -10,16 +10,12 @@ import NIOPosix
 package struct ControlClient: Sendable {
   package let socketPath: String
   private let timeout: Duration
-  private let thread: NetworkThread
 
-  /// Starts a thread, which ends with the last copy of the client.
-  ///
   /// - Parameter timeout: Maximum time for connecting, and the same time again for the answer. For
   ///   a request with a body, its `patience` is added.
   package init(socketPath: String, timeout: Duration = .seconds(10)) {
     self.socketPath = socketPath
     self.timeout = timeout
-    thread = NetworkThread()
   }
 
   /// Additional time for the answer to a body. A board with one slow core needs about 20 s to
@@ -68,7 +64,7 @@ package struct ControlClient: Sendable {
   /// Returns the file of a picture that is stored on the sign.
   package func image(_ name: String) async throws(ClientError) -> ImageFile {
     let answer = try await request(API.image.declaration, [name], [:])
-    return ImageFile(answer.body, mediaType: answer.headers.first(name: "content-type"))
+    return ImageFile(answer.body, mediaType: answer.headers["content-type"])
   }
 
   /// - Parameter parts: Values for the endpoint's path parameters, in order.
@@ -149,6 +145,7 @@ package struct ControlClient: Sendable {
     var headers = headers
     headers.add(name: "host", value: "signd")
     headers.add(name: "connection", value: "close")
+    let thread = NetworkThread()
     var failure: (any Error)?
     var isWatching = false
     let answer: RawAnswer?
@@ -182,23 +179,21 @@ package struct ControlClient: Sendable {
     _ endpoint: EndpointDeclaration, _ parts: [String], _ query: KeyValuePairs<String, String?>,
     body: (mediaType: String, data: Data)? = nil
   ) async throws(ClientError) -> RawAnswer {
-    let method = HTTPMethod(rawValue: endpoint.method.rawValue)
     let path = endpoint.path(parts) + Self.query(query)
-    var headers: HTTPHeaders = ["host": "signd", "connection": "close"]
+    var lines = [
+      "\(endpoint.method.rawValue) \(path) HTTP/1.1", "host: signd", "connection: close",
+    ]
     if let body {
-      headers.add(name: "content-type", value: body.mediaType)
-      headers.add(name: "content-length", value: String(body.data.count))
-    } else if method == .POST {
-      // Without a length the encoder announces a chunked body.
-      headers.add(name: "content-length", value: "0")
+      lines += ["content-type: \(body.mediaType)", "content-length: \(body.data.count)"]
+    } else if endpoint.method == .post {
+      lines.append("content-length: 0")
     }
+    let head = lines.map { $0 + "\r\n" }.joined() + "\r\n"
     let timeout = timeout + (body.map { Self.patience($0.data) } ?? .zero)
     let answer: RawAnswer
     do {
       answer = try await Exchange.run(
-        HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers),
-        body: body.map { ByteBuffer(bytes: $0.data) }, socketPath: socketPath,
-        timeout: TimeAmount(timeout), on: thread.loop)
+        Array(head.utf8) + (body?.data ?? Data()), socketPath: socketPath, timeout: timeout)
     } catch {
       throw explained(error, timeout)
     }
@@ -208,13 +203,15 @@ package struct ControlClient: Sendable {
 
   private func explained(_ error: any Error, _ timeout: Duration? = nil) -> ClientError {
     switch error {
-    case let error as IOError where error.errnoCode == EPIPE || error.errnoCode == ECONNRESET:
-      return .silent(path: socketPath, reason: Self.gone)
     case let error as IOError:
-      return .unreachable(path: socketPath, code: error.errnoCode)
-    case SocketAddressError.unixDomainSocketPathTooLong:
+      return explained(ExchangeFailure.system(errno: error.errnoCode), timeout)
+    case ExchangeFailure.system(EPIPE), ExchangeFailure.system(ECONNRESET):
+      return .silent(path: socketPath, reason: Self.gone)
+    case ExchangeFailure.system(ENAMETOOLONG), SocketAddressError.unixDomainSocketPathTooLong:
       return .unreachable(
         path: socketPath, reason: "this path is too long for a socket: \(socketPath)")
+    case ExchangeFailure.system(let code):
+      return .unreachable(path: socketPath, code: code)
     case ExchangeFailure.stopped(let peer):
       return .silent(
         path: socketPath,

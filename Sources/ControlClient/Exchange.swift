@@ -1,12 +1,13 @@
+import CLinux
+import Dispatch
+import FoundationEssentials
 import Glibc
-import NIOCore
-import NIOHTTP1
-import NIOPosix
 
 /// An answer as received.
 struct RawAnswer: Sendable {
   let status: Int
-  let headers: HTTPHeaders
+  /// Values by name in lower case.
+  let headers: [String: String]
   var body: [UInt8]
 }
 
@@ -14,131 +15,189 @@ struct RawAnswer: Sendable {
 enum ExchangeFailure: Error {
   case closedEarly
   case late
+  /// What is received is not an HTTP answer.
+  case malformed
   case stopped(StoppedPeer)
+  case system(errno: Int32)
   case tooLarge
 }
 
-/// Sends one request on a new connection and collects the answer.
-final class Exchange: ChannelInboundHandler {
-  typealias InboundIn = HTTPClientResponsePart
-  typealias OutboundOut = HTTPClientRequestPart
-
+/// One request over a new connection, whose answer a thread waits for. An event loop would take
+/// longer to start than most answers take.
+struct Exchange: ~Copyable {
   /// Maximum size of an answer. The text form of a panel of a million pixels takes 1 MB.
   static let maximumBody = 64 << 20
+  private static let longestHead = 1 << 16
 
-  private let request: HTTPRequestHead
-  private let requestBody: ByteBuffer?
-  private let timeout: TimeAmount
-  private let promise: EventLoopPromise<RawAnswer>
-  private var head: HTTPResponseHead?
-  private var body = ByteBuffer()
-  private var deadline: Scheduled<Void>?
-  private var look: Scheduled<Void>?
+  private let socket: Int32
+  private var deadline: ContinuousClock.Instant
+  private var nextLook = ContinuousClock.now
 
-  private init(
-    request: HTTPRequestHead, body: ByteBuffer?, timeout: TimeAmount,
-    promise: EventLoopPromise<RawAnswer>
-  ) {
-    self.request = request
-    requestBody = body
-    self.timeout = timeout
-    self.promise = promise
-  }
-
+  /// - Parameter timeout: Maximum time for connecting, and the same time again for the answer.
   static func run(
-    _ request: HTTPRequestHead, body: ByteBuffer?, socketPath: String, timeout: TimeAmount,
-    on loop: any EventLoop
+    _ request: [UInt8], socketPath: String, timeout: Duration
   ) async throws -> RawAnswer {
-    let promise = loop.makePromise(of: RawAnswer.self)
-    let channel: any Channel
-    do {
-      channel = try await ClientBootstrap(group: loop)
-        .connectTimeout(timeout)
-        .connect(to: socketPath, before: .now() + timeout) { channel in
-          channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHTTPClientHandlers()
-            try channel.pipeline.syncOperations.addHandler(
-              Exchange(request: request, body: body, timeout: timeout, promise: promise))
-            return channel
-          }
-        }
-    } catch {
-      promise.fail(error)
-      throw error
+    // Tasks have too few threads for one to wait.
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Result {
+            var exchange = try Exchange(socketPath, timeout: timeout)
+            exchange.deadline = .now + timeout
+            try exchange.send(request)
+            return try exchange.receive()
+          })
+      }
     }
-    let answer = promise.futureResult.always { _ in channel.close(promise: nil) }
-    // The event loop's thread may end as soon as this function returns.
-    try? await channel.closeFuture.get()
-    return try await answer.get()
   }
 
-  func channelActive(context: ChannelHandlerContext) {
+  private init(_ path: String, timeout: Duration) throws {
+    socket = clinux_unix_socket()
+    deadline = .now + timeout
+    guard socket >= 0 else { throw ExchangeFailure.system(errno: errno) }
+    while clinux_unix_connect(socket, path) != 0 {
+      // The queue of connections is full (connect(2)).
+      guard errno == EAGAIN, .now < deadline else { throw ExchangeFailure.system(errno: errno) }
+      usleep(10_000)
+    }
+  }
+
+  deinit { close(socket) }
+
+  private mutating func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
     // A stopped process would obey the request later.
-    lookAtPeer(of: context.channel)
-    guard look != nil else { return }
-    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) {
-      self.finish(.failure(ExchangeFailure.late))
-    }
-    context.write(wrapOutboundOut(.head(request)), promise: nil)
-    if let requestBody {
-      context.write(wrapOutboundOut(.body(.byteBuffer(requestBody))), promise: nil)
-    }
-    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head): self.head = head
-    case .body(let bytes):
-      body.writeImmutableBuffer(bytes)
-      if body.readableBytes > Self.maximumBody { finish(.failure(ExchangeFailure.tooLarge)) }
-    case .end:
-      guard let head else { return }
-      finish(
-        .success(
-          RawAnswer(
-            status: Int(head.status.code), headers: head.headers, body: Array(buffer: body))))
+    try lookAtPeer()
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        try wait(for: POLLOUT)
+      } else if errno != EINTR {
+        // The daemon may have answered before it read everything.
+        guard errno == EPIPE || errno == ECONNRESET else {
+          throw ExchangeFailure.system(errno: errno)
+        }
+        return
+      }
     }
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
-    finish(.failure(ExchangeFailure.closedEarly))
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    finish(.failure(error))
-  }
-
-  /// Fails if the peer is stopped, now or later.
-  private func lookAtPeer(of channel: any Channel) {
-    if let peer = StoppedPeer(of: channel) {
-      return finish(.failure(ExchangeFailure.stopped(peer)))
+  private mutating func receive() throws -> RawAnswer {
+    var bytes: [UInt8] = []
+    var head: (status: Int, headers: [String: String], end: Int)?
+    var isAtEnd = false
+    while true {
+      if head == nil {
+        head = try Self.head(of: bytes)
+        // An interim answer (RFC 9110, section 15.2) precedes the real one.
+        if let interim = head, interim.status < 200 {
+          bytes.removeFirst(interim.end)
+          head = nil
+          continue
+        }
+      }
+      if let (status, headers, end) = head {
+        let length = try Self.length(status, headers)
+        guard length ?? bytes.count - end <= Self.maximumBody else {
+          throw ExchangeFailure.tooLarge
+        }
+        if let length, bytes.count - end >= length {
+          return RawAnswer(
+            status: status, headers: headers, body: Array(bytes[end..<end + length]))
+        }
+        if length == nil, isAtEnd {
+          return RawAnswer(status: status, headers: headers, body: Array(bytes[end...]))
+        }
+      }
+      guard !isAtEnd else {
+        throw bytes.isEmpty || head != nil
+          ? ExchangeFailure.closedEarly : ExchangeFailure.malformed
+      }
+      isAtEnd = try !receive(into: &bytes)
     }
-    look = channel.eventLoop.assumeIsolated().scheduleTask(in: StoppedPeer.interval) {
-      self.lookAtPeer(of: channel)
+  }
+
+  /// Appends the bytes that come next. Returns false at the end of the answer.
+  private mutating func receive(into bytes: inout [UInt8]) throws -> Bool {
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = recv(socket, &part, part.count, 0)
+      if count >= 0 {
+        bytes += part[..<count]
+        return count > 0
+      }
+      guard errno == EAGAIN || errno == EINTR else { throw ExchangeFailure.system(errno: errno) }
+      try wait(for: POLLIN)
     }
   }
 
-  private func finish(_ result: Result<RawAnswer, any Error>) {
-    deadline?.cancel()
-    look?.cancel()
-    promise.completeWith(result)
+  /// Waits until the socket is ready. Fails at the deadline, or if the peer is stopped.
+  private mutating func wait(for event: Int32) throws {
+    while true {
+      try lookAtPeer()
+      let time = min(deadline, nextLook) - .now
+      var socket = pollfd(fd: socket, events: Int16(event), revents: 0)
+      // Rounded up, because an earlier end would only wait again.
+      let milliseconds = max(0, Int32(time / .milliseconds(1)) + 1)
+      if poll(&socket, 1, milliseconds) > 0 { return }
+      guard .now < deadline else { throw ExchangeFailure.late }
+    }
+  }
+
+  private mutating func lookAtPeer() throws {
+    guard nextLook <= .now else { return }
+    if let peer = StoppedPeer(of: socket) { throw ExchangeFailure.stopped(peer) }
+    nextLook = .now + StoppedPeer.interval
+  }
+
+  // MARK: HTTP (RFC 9112)
+
+  /// Returns the status line and the headers, and the index at which the body begins; nil if more
+  /// bytes have to come.
+  static func head(
+    of bytes: [UInt8]
+  ) throws(ExchangeFailure) -> (status: Int, headers: [String: String], end: Int)? {
+    guard let end = bytes.endOfHeader(within: longestHead) else {
+      guard bytes.count <= longestHead else { throw .malformed }
+      return nil
+    }
+    let lines = String(decoding: bytes[..<(end - 4)], as: UTF8.self)
+      .split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines[0].split(separator: " ", maxSplits: 2)
+    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]),
+      (100..<600).contains(status)
+    else { throw .malformed }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { throw .malformed }
+      headers[parts[0].lowercased()] = String(parts[1].trimmed)
+    }
+    return (status, headers, end)
+  }
+
+  /// Returns the length of a body; nil if the end of the connection ends it.
+  private static func length(
+    _ status: Int, _ headers: [String: String]
+  ) throws(ExchangeFailure) -> Int? {
+    if status == 204 || status == 304 { return 0 }
+    // signd sends only streams in chunks.
+    guard headers["transfer-encoding"] == nil else { throw .malformed }
+    guard let text = headers["content-length"] else { return nil }
+    guard let length = Int(text), length >= 0 else { throw .malformed }
+    return length
   }
 }
 
-extension ClientBootstrap {
-  /// Connects to a Unix socket. Retries while its queue of connections is full (EAGAIN,
-  /// connect(2)).
-  func connect<Connection: Sendable>(
-    to path: String, before deadline: NIODeadline,
-    initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Connection>
-  ) async throws -> Connection {
-    while true {
-      do {
-        return try await connect(unixDomainSocketPath: path, channelInitializer: initializer)
-      } catch let error as IOError where error.errnoCode == EAGAIN && .now() < deadline {
-        try await Task.sleep(for: .milliseconds(10))
-      }
-    }
+extension Substring {
+  /// Without spaces and tabs around it.
+  fileprivate var trimmed: Substring {
+    func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
+    let start = drop(while: isSpace)
+    return start[..<(start.lastIndex { !isSpace($0) }.map(start.index(after:)) ?? start.startIndex)]
   }
 }

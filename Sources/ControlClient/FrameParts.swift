@@ -8,7 +8,6 @@ struct FrameParts {
   struct Malformed: Error {}
 
   private static let longestHeader = 4096
-  private static let headerEnd = Array("\r\n\r\n".utf8)
 
   private var bytes: [UInt8] = []
   private var header: (length: Int, brightness: Int)?
@@ -19,24 +18,18 @@ struct FrameParts {
     var parts: [FramePart] = []
     while true {
       if header == nil {
-        guard let end = endOfHeader() else {
+        guard let end = bytes.endOfHeader(within: Self.longestHeader) else {
           guard bytes.count <= Self.longestHeader else { throw Malformed() }
           return parts
         }
         header = try Self.fields(String(decoding: bytes[..<end], as: UTF8.self))
-        bytes.removeSubrange(..<(end + Self.headerEnd.count))
+        bytes.removeSubrange(..<end)
       }
       guard let (length, brightness) = header, bytes.count >= length else { return parts }
       parts.append(FramePart(picture: Array(bytes[..<length]), brightness: brightness))
       bytes.removeSubrange(..<length)
       header = nil
     }
-  }
-
-  private func endOfHeader() -> Int? {
-    let last = min(bytes.count, Self.longestHeader) - Self.headerEnd.count
-    guard last >= 0 else { return nil }
-    return (0...last).first { bytes[$0...].starts(with: Self.headerEnd) }
   }
 
   /// Parses the header lines between two images. One of the lines is the boundary.
@@ -52,5 +45,23 @@ struct FrameParts {
       (0...Exchange.maximumBody).contains(length), (0...100).contains(brightness)
     else { throw Malformed() }
     return (length, brightness)
+  }
+}
+
+extension [UInt8] {
+  /// Returns the index after the empty line that ends a header, if it is among the first `limit`
+  /// bytes.
+  func endOfHeader(within limit: Int) -> Int? {
+    let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    var index = 3
+    while index < Swift.min(count, limit) {
+      if self[index] == lineFeed, self[index - 1] == carriageReturn, self[index - 2] == lineFeed,
+        self[index - 3] == carriageReturn
+      {
+        return index + 1
+      }
+      index += 1
+    }
+    return nil
   }
 }

@@ -9,18 +9,25 @@ struct StoppedPeer: Sendable {
   let pid: pid_t
 
   /// Time between looks at the peer of a connection without an answer.
-  static let interval = TimeAmount.milliseconds(500)
+  static let interval = Duration.milliseconds(500)
 
   /// Nil if the peer runs or if nothing is known of it. The peer of a socket that systemd passed to
-  /// signd is systemd. Call it on the channel's event loop.
-  init?(of channel: any Channel) {
+  /// signd is systemd.
+  init?(of socket: Int32) {
     var peer = clinux_peer()
-    let isKnown = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
-      of: NIOBSDSocket.Handle.self
-    ) { clinux_peer_credentials($0, &peer) == 0 }
-    guard isKnown == true, peer.pid > 0, let state = Self.state(of: peer.pid), state.letter == "T"
+    guard clinux_peer_credentials(socket, &peer) == 0, peer.pid > 0,
+      let state = Self.state(of: peer.pid), state.letter == "T"
     else { return nil }
     (name, pid) = (state.name, peer.pid)
+  }
+
+  /// The same for a channel. Call it on the channel's event loop.
+  init?(of channel: any Channel) {
+    let peer = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
+      of: NIOBSDSocket.Handle.self
+    ) { StoppedPeer(of: $0) }
+    guard let peer = peer ?? nil else { return nil }
+    self = peer
   }
 
   /// The program's name and the letter of its state (proc_pid_stat(5)).

@@ -1,3 +1,4 @@
+import Glibc
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -32,7 +33,9 @@ enum StreamExchange {
       channel.close(promise: nil)
     }
     let timer = loop.scheduleTask(deadline: deadline) { end(.late) }
-    let looks = loop.scheduleRepeatedTask(initialDelay: .zero, delay: StoppedPeer.interval) { _ in
+    let looks = loop.scheduleRepeatedTask(
+      initialDelay: .zero, delay: TimeAmount(StoppedPeer.interval)
+    ) { _ in
       if let peer = StoppedPeer(of: channel) { end(.stopped(peer)) }
     }
     func stopWaiting() {
@@ -50,7 +53,7 @@ enum StreamExchange {
           case .head(let head):
             stopWaiting()
             if head.status != .ok {
-              refusal = RawAnswer(status: Int(head.status.code), headers: head.headers, body: [])
+              refusal = RawAnswer(status: Int(head.status.code), headers: [:], body: [])
             }
           case .body(let bytes):
             if refusal != nil {
@@ -73,4 +76,21 @@ enum StreamExchange {
 /// Why a connection without an answer was closed.
 private final class Silence: Sendable {
   let failure = Mutex<ExchangeFailure?>(nil)
+}
+
+extension ClientBootstrap {
+  /// Connects to a Unix socket. Retries while its queue of connections is full (EAGAIN,
+  /// connect(2)).
+  fileprivate func connect<Connection: Sendable>(
+    to path: String, before deadline: NIODeadline,
+    initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Connection>
+  ) async throws -> Connection {
+    while true {
+      do {
+        return try await connect(unixDomainSocketPath: path, channelInitializer: initializer)
+      } catch let error as IOError where error.errnoCode == EAGAIN && .now() < deadline {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+  }
 }

@@ -55,7 +55,7 @@ struct CommandLineWords {
   private static let valued = ["--sign", "--socket", "--zone"]
 
   /// - Parameter commands: names of the commands.
-  init(_ given: [String], commands: Set<String>) {
+  init(_ given: [String], commands: @autoclosure () -> Set<String>) {
     words = given
     moveCommandToFront(commands)
     let end = words.firstIndex(of: "--") ?? words.endIndex
@@ -66,7 +66,7 @@ struct CommandLineWords {
   }
 
   /// Options of all commands may stand before the command.
-  private mutating func moveCommandToFront(_ commands: Set<String>) {
+  private mutating func moveCommandToFront(_ commands: () -> Set<String>) {
     var index = 0
     // The value of another option could be the name of a command.
     while index < words.count {
@@ -80,7 +80,7 @@ struct CommandLineWords {
         break
       }
     }
-    guard index > 0, index < words.count, commands.contains(words[index]) else { return }
+    guard index > 0, index < words.count, commands().contains(words[index]) else { return }
     words.insert(words.remove(at: index), at: 0)
   }
 

@@ -90,8 +90,8 @@ private func show(
     while report.shown.load(ordering: .relaxed) < shown + 5 { await Task.yield() }
     mailbox.stop()
     loop.join()
-    var rings: eventfd_t = 0
-    #expect(eventfd_read(report.drawn, &rings) == 0 && rings == 2)
+    var rings: UInt64 = 0
+    #expect(read(report.drawn, &rings, 8) == 8 && rings == 2)
   }
 
   /// The same colours may now be different light.
