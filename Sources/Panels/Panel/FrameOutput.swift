@@ -134,6 +134,10 @@ public final class FrameOutput: Sendable {
   private func put(_ frame: Bitmap, into output: Bitmap) {
     let source = UnsafePointer(frame.unsafeRow(0))
     let target = output.unsafeRow(0)
+    guard !geometry.isIdentity else {
+      for index in 0..<output.size.area { target[index] = source[index].withAlpha(255) }
+      return
+    }
     geometry.map.withUnsafeBufferPointer { map in
       for index in map.indices { target[index] = source[Int(map[index])].withAlpha(255) }
     }
