@@ -70,9 +70,14 @@ LINKER = -Xswiftc -use-ld=lld
 # every symbol, which keeps what nobody calls: without that, signd takes 1 MB less memory. Packed
 # relocations (glibc 2.36, which is Debian 12's) take 1.6 MB less than plain ones. With a section for
 # each function the linker leaves out more of them: 0.7 MB less of code, 0.9 less in memory.
-RELEASE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynamic \
+COMPILE = -c release --static-swift-stdlib $(LINKER) -Xlinker --no-export-dynamic \
   -Xlinker -z -Xlinker pack-relative-relocs \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections
+# The functions that are usually called stand together: signd takes 4 MB less memory. A name that no
+# function has any more does no harm; `make order` writes the list anew.
+RELEASE = $(COMPILE) \
+  -Xlinker --symbol-ordering-file=packaging/functions.order -Xlinker --no-warn-symbol-ordering \
+  -Xlinker --script=packaging/sections.ld
 # An environment for Python, with what signd is compared with.
 COMPARE = Benchmarks/.build/compare
 # Package.swift says what SIGND_TESTS changes: here the package is the two programs and nothing more.
@@ -83,12 +88,17 @@ TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: release apt-repository build manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
+.PHONY: release apt-repository build order manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
 	$(RELEASE_BUILD)
 	@$(MAKE) --no-print-directory manual
+
+order: build ## write packaging/functions.order, which functions stand together; needs valgrind
+	@packaging/order $(BUILD_DIR)
+	@rm $(BUILD_DIR)/signd $(BUILD_DIR)/signctl
+	@$(MAKE) --no-print-directory build
 
 manual: ## write man pages and completions; build does it, too
 	@mkdir -p '$(SHARE)'
@@ -196,6 +206,7 @@ test-package: test-package-here test-package-there ## install, upgrade and purge
 
 test-package-here: deb
 	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
+	@packaging/order --check $(BUILD_DIR)/signd
 	$(LINTIAN) $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
 	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package $(if $(PREVIOUS),'$(PREVIOUS)')
 
@@ -218,14 +229,14 @@ test-pi: ## run the arm64 package on an emulated Raspberry Pi 3
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines
 	@$(MAKE) --no-print-directory build >&2
-	@swift build $(RELEASE) --package-path Benchmarks --product signd-benchmarks >&2
+	@swift build $(COMPILE) --package-path Benchmarks --product signd-benchmarks >&2
 	@cc -O2 -shared -fPIC -IBenchmarks/Sources/CMeasure/include -DCMEASURE_THREAD='"signd-render"' \
 	  -o Benchmarks/.build/render-heap.so Benchmarks/Sources/CMeasure/heap.c >&2
 	@Benchmarks/.build/release/signd-benchmarks --format $(FORMAT) --signd $(BUILD_DIR)/signd
 
 compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=json for machines
 	@.ci/packages 'Comparing signd' python3-venv >&2
-	@swift build $(RELEASE) --package-path Benchmarks --product signd-benchmarks >&2
+	@swift build $(COMPILE) --package-path Benchmarks --product signd-benchmarks >&2
 	@.ci/python-tools $(COMPARE) $$(grep -v '^#' Benchmarks/compare/requirements.txt) >/dev/null
 	@$(COMPARE)/bin/python3 Benchmarks/compare/compare.py --format $(FORMAT)
 

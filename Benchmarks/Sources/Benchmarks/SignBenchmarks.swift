@@ -45,7 +45,7 @@ struct SignBenchmarks {
       milliseconds.append(Double(monotonicNow() - start) / 1e6)
     }
 
-    let waits = try picturesAfterChanges()
+    let waits = try picturesAfterChanges(connection)
     let count = 1000
     let start = monotonicNow()
     for index in 0..<count { try connection.send(messages[index % messages.count]) }
@@ -70,12 +70,9 @@ struct SignBenchmarks {
   }
 
   /// The time from the answer to a change to the answer to a request for its picture, in ms. The
-  /// changes are further apart than the frames of a virtual panel, and large enough to be drawn
-  /// after their answers.
-  private func picturesAfterChanges() throws -> [Double] {
-    let sign = try SignProcess(program, configuration: "panel: {type: virtual, size: 512x256}\n")
-    let connection = try sign.connect()
-    return try (0..<200).map { index in
+  /// changes are further apart than the frames of a virtual panel.
+  private func picturesAfterChanges(_ connection: ControlConnection) throws -> [Double] {
+    try (0..<200).map { index in
       var message = MessageProperties(text: "\(index)")
       message.scroll = Motion.none
       try connection.send(.setMessage(message))
