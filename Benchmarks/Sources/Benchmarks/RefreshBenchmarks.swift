@@ -8,7 +8,7 @@ import Pixels
 enum RefreshBenchmarks {
   /// For each 64 columns the driver reads the clock five times or more, each time for as long as
   /// fifty columns.
-  private static let driverLimit = 12.0
+  private static let driverLimit = 14.0
   /// Data and clock fall, data rises, the clock rises.
   private static let storesLimit = 4.0
   /// To the same stores in one loop of C.
