@@ -99,7 +99,7 @@ final class SignView: Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Tells viewers that the first frame of a show is drawn.
+  /// Wakes viewers after the first frame of a show is drawn.
   func showIsDrawn() {
     for watcher in watchers.withLock({ Array($0.values) }) { watcher.ring() }
   }
