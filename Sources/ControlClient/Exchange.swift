@@ -175,7 +175,7 @@ struct Exchange: ~Copyable {
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else { throw .malformed }
-      headers[parts[0].lowercased()] = String(parts[1].trimmed)
+      headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
     }
     return (status, headers, end)
   }
@@ -190,14 +190,5 @@ struct Exchange: ~Copyable {
     guard let text = headers["content-length"] else { return nil }
     guard let length = Int(text), length >= 0 else { throw .malformed }
     return length
-  }
-}
-
-extension Substring {
-  /// Without spaces and tabs around it.
-  fileprivate var trimmed: Substring {
-    func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
-    let start = drop(while: isSpace)
-    return start[..<(start.lastIndex { !isSpace($0) }.map(start.index(after:)) ?? start.startIndex)]
   }
 }

@@ -101,7 +101,8 @@ extension Course {
   /// - Parameter wait: The time until a step of another course with the same `stepRate`, at least 1.
   public func elapsed(_ elapsed: Nanoseconds, steppingAfter wait: Nanoseconds) -> Nanoseconds {
     guard let stepRate, let change = nextChange(after: elapsed) else { return elapsed }
-    // In millionths of a nanosecond's step, of which a whole step has `unit`.
+    // The unit is the nanoseconds of 1,000,000 seconds. A time multiplied by the rate, in units, is a
+    // number of steps.
     let (rate, unit) = (Int128(stepRate), Int128(1_000_000_000_000_000))
     let ownWait = change - elapsed
     let period = Nanoseconds(unit / rate)
