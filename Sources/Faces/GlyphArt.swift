@@ -88,17 +88,13 @@ public struct GlyphArtError: Error, Equatable, CustomStringConvertible {
 /// separate columns, and empty lines separate blocks. `#` is a lit pixel, `.` a dark one.
 enum GlyphArt {
   static func parse(_ art: String, height: Int) throws(GlyphArtError) -> [GlyphPicture] {
-    // An array's slices are read several times faster than a string's.
-    let lines = Array(art.utf8).split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var lines = Lines(bytes: Array(art.utf8))
     var pictures: [GlyphPicture] = []
-    var next = 0
-    while next < lines.count {
-      let heads = words(of: lines[next])
-      next += 1
+    while let heads = lines.words() {
       if heads.isEmpty { continue }
       var names: [GlyphName] = []
       for head in heads {
+        let head = String(decoding: lines.bytes[head], as: UTF8.self)
         guard let name = GlyphName(head) else {
           throw GlyphArtError(
             description: "\"\(head)\" is neither one character, nor U+ and its number, nor "
@@ -106,13 +102,8 @@ enum GlyphArt {
         }
         names.append(name)
       }
-      var rows: [[ArraySlice<UInt8>]] = []
-      while next < lines.count {
-        let cells = lines[next].split(separator: UInt8(ascii: " "))
-        next += 1
-        if cells.isEmpty { break }
-        rows.append(cells)
-      }
+      var rows: [[Range<Int>]] = []
+      while let cells = lines.words(), !cells.isEmpty { rows.append(cells) }
       guard rows.count == height else {
         throw GlyphArtError(
           description: "the block \(names.map(\.description).joined(separator: ", ")) has "
@@ -124,41 +115,61 @@ enum GlyphArt {
             + "has \(row.count) glyphs, not \(names.count)")
       }
       for (column, name) in names.enumerated() {
-        pictures.append(try picture(name, rows.map { $0[column] }))
+        pictures.append(try picture(name, rows, column, in: lines.bytes))
       }
     }
     return pictures
   }
 
-  private static func words(of line: ArraySlice<UInt8>) -> [String] {
-    line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+  /// Reads text line by line. Ranges are read several times faster than slices.
+  private struct Lines {
+    let bytes: [UInt8]
+    private var next = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Returns the places of the next line's words, or nil after the last line.
+    mutating func words() -> [Range<Int>]? {
+      guard next < bytes.count else { return nil }
+      var words: [Range<Int>] = []
+      words.reserveCapacity(16)
+      var start = next
+      while true {
+        let isEnd = next == bytes.count || bytes[next] == UInt8(ascii: "\n")
+        if isEnd || bytes[next] == UInt8(ascii: " ") {
+          if start < next { words.append(start..<next) }
+          start = next + 1
+        }
+        next += 1
+        if isEnd { return words }
+      }
+    }
   }
 
   private static func picture(
-    _ name: GlyphName, _ rows: [ArraySlice<UInt8>]
+    _ name: GlyphName, _ rows: [[Range<Int>]], _ column: Int, in bytes: [UInt8]
   ) throws(GlyphArtError) -> GlyphPicture {
-    let width = rows[0].count
+    let width = rows[0][column].count
     guard width < 32 else {
       throw GlyphArtError(description: "\(name) is \(width) pixels wide; at most 31 are possible")
     }
-    var bits: [UInt32] = []
-    for (y, row) in rows.enumerated() {
+    var bits = [UInt32](repeating: 0, count: rows.count)
+    for y in rows.indices {
+      let row = rows[y][column]
       guard row.count == width else {
         throw GlyphArtError(
           description: "row \(y + 1) of \(name) is \(row.count) pixels wide, not \(width) as the "
             + "first")
       }
-      var value: UInt32 = 0
-      for (x, character) in row.enumerated() {
-        switch character {
-        case UInt8(ascii: "#"): value |= 1 << UInt32(x)
+      for place in row {
+        switch bytes[place] {
+        case UInt8(ascii: "#"): bits[y] |= 1 << UInt32(place - row.lowerBound)
         case UInt8(ascii: "."): break
         default:
           throw GlyphArtError(
             description: "row \(y + 1) of \(name) holds something other than \"#\" and \".\"")
         }
       }
-      bits.append(value)
     }
     return GlyphPicture(name: name, width: width, rows: bits)
   }

@@ -53,7 +53,7 @@ public struct Kerning: Sendable {
     // The classes by the glyph without marks, which letters of several scripts may share.
     var leftClasses: [UInt16: Int] = [:]
     /// The left classes of each right glyph.
-    var lefts: [UInt16: Set<Int>] = [:]
+    var lefts = [[UInt8]](repeating: [], count: glyphCount)
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map { Array($0.unicodeScalars) }
       guard words.count == 2, words[0].count == 1, closer.count < 256 else {
@@ -71,7 +71,9 @@ public struct Kerning: Sendable {
         }
         let own = leftClasses[first] ?? closer.count
         if leftClasses.updateValue(own, forKey: first) == nil { closer.append(0) }
-        for glyph in right.forms { lefts[glyph, default: []].insert(own) }
+        for glyph in right.forms where !lefts[Int(glyph)].contains(UInt8(own)) {
+          lefts[Int(glyph)].append(UInt8(own))
+        }
       }
       for glyph in left where sides[Int(glyph)].kerned == ScalarMap.none {
         sides[Int(glyph)].left = UInt8(leftClasses[left[0]]!)
@@ -79,17 +81,18 @@ public struct Kerning: Sendable {
         sides[Int(glyph)].kerned = addKerned(glyph)
       }
     }
-    var rightClasses: [Set<Int>: UInt8] = [:]
+    var rightClasses: [[UInt8]: UInt8] = [:]
     // A letter with a mark may be in the table in addition to the one without.
-    for (glyph, classes) in lefts {
+    for (glyph, lefts) in lefts.enumerated() where !lefts.isEmpty {
+      let classes = lefts.sorted()
       let own = rightClasses[classes] ?? UInt8(rightClasses.count + 1)
       guard own < 64 else {
         throw GlyphArtError(description: "too many kinds of kerned glyphs in \(name)")
       }
       rightClasses[classes] = own
-      for left in classes { closer[left] |= 1 << UInt64(own) }
-      sides[Int(glyph)].right = own
-      sides[Int(glyph)].leftEdge = outline(glyph).leftEdge
+      for left in classes { closer[Int(left)] |= 1 << UInt64(own) }
+      sides[glyph].right = own
+      sides[glyph].leftEdge = outline(UInt16(glyph)).leftEdge
     }
   }
 
