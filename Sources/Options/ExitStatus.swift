@@ -49,12 +49,20 @@ extension ParsableCommand {
     holdStandardDescriptors()
     do {
       try TextArgument.checkArguments()
-      var command = try parseAsRoot(orderedWords)
+      let words = orderedWords
+      let alone = try? subcommand(words)?.parse(Array(words.dropFirst()))
+      var command = try alone as? any ParsableCommand ?? parseAsRoot(words)
       try command.run()
       Glibc.exit(0)
     } catch {
       exit(name: name, after: error)
     }
+  }
+
+  /// Returns the command that the first word names. To parse it alone takes half of the time, but
+  /// if that fails, all words must be parsed: messages name them.
+  fileprivate static func subcommand(_ words: [String]) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == words.first }
   }
 
   /// Words that users try, and the commands that they mean.
@@ -194,10 +202,11 @@ extension AsyncParsableCommand {
       do {
         try TextArgument.checkArguments()
         let words = orderedWords
+        let alone =
+          try? await (subcommand(words) as? any AsyncParsableCommand.Type)?
+          .asyncParse(Array(words.dropFirst()))
         var command: any ParsableCommand =
-          if let command = await subcommand(words) { command } else {
-            try await asyncParseAsRoot(words)
-          }
+          if let alone { alone } else { try await asyncParseAsRoot(words) }
         if var asynchronous = command as? any AsyncParsableCommand {
           try await asynchronous.run()
         } else {
@@ -209,13 +218,5 @@ extension AsyncParsableCommand {
       }
     }
     while true { pause() }
-  }
-
-  /// Returns the command that the first word names, parsed alone, which takes half of the time.
-  /// Nil if that fails: messages name all words.
-  private static func subcommand(_ words: [String]) async -> (any ParsableCommand)? {
-    let command = configuration.subcommands.first { $0.configuration.commandName == words.first }
-    return try? await (command as? any AsyncParsableCommand.Type)?
-      .asyncParse(Array(words.dropFirst()))
   }
 }
