@@ -49,6 +49,16 @@ bool clinux_wait(int timer, int bell, int64_t deadline_ns) {
   return eventfd_read(bell, &rung) == 0;
 }
 
+bool clinux_bell_wait_unless(int bell, int end) {
+  for (;;) {
+    struct pollfd fds[2] = {{.fd = bell, .events = POLLIN}, {.fd = end, .events = POLLIN}};
+    ppoll(fds, 2, NULL, NULL);
+    eventfd_t rung = 0;
+    if (eventfd_read(end, &rung) == 0) return false;
+    if (eventfd_read(bell, &rung) == 0) return true;
+  }
+}
+
 static int64_t read_clock(clockid_t clock) {
   struct timespec now;
   clock_gettime(clock, &now);

@@ -400,6 +400,7 @@ import Testing
       names.split(separator: "\n").sorted() == [
         // Threads for changes, answers, and slow answers.
         "NIO-ELT-1-#1", "TP-#0", "TP-#0", "TP-#0", "signd", "signd-clock", "signd-render",
+        "signd-viewers",
       ])
   }
 

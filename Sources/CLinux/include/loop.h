@@ -27,6 +27,9 @@ void clinux_sleep_until(int64_t time_ns);
 /// suspended.
 int64_t clinux_steady_now(void);
 
+/// Waits until a bell is rung and returns true. Returns false if `end` was rung.
+bool clinux_bell_wait_unless(int bell, int end);
+
 /// CLOCK_REALTIME in nanoseconds since 1970 in UTC, as set on this machine.
 int64_t clinux_wall_now(void);
 

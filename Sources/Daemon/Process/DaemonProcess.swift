@@ -2,6 +2,7 @@ import CLinux
 import Clocks
 import ControlAPI
 import ControlServer
+import Files
 import Glibc
 import Images
 import Keys
@@ -72,7 +73,13 @@ package enum DaemonProcess {
     let loop = RenderLoop(
       panel: panel, first: sign.view.show, mailbox: mailbox, report: report,
       watchdog: Watchdog { sign.stall })
-    try DrawnBell.listen(to: report.drawn, on: threads) { sign.view.showIsDrawn() }
+    let viewers = WatchThread(named: "signd-viewers") { end in
+      while clinux_bell_wait_unless(report.drawn, end) { sign.view.showIsDrawn() }
+    }
+    guard let viewers else {
+      throw StartError(message: "cannot start a thread: \(String(cString: strerror(errno)))")
+    }
+    defer { viewers.end() }
     loop.start()
     logger.notice(
       "signd \(signdVersion) shows a \(panel.size) panel; control socket \(sockets[0].path)")
