@@ -1,3 +1,4 @@
+import CLinux
 import CMeasure
 import FoundationEssentials
 import Glibc
@@ -5,6 +6,8 @@ import Glibc
 /// A signd of its own, with a headless panel and with its socket and its state in a new directory.
 final class SignProcess {
   private let process: pid_t
+  /// The socket of its service manager.
+  private let manager: Int32
   let directory: String
   private var isRunning = true
 
@@ -37,11 +40,18 @@ final class SignProcess {
     let limits = messages.map { "limits: { messages: \($0) }\n" } ?? ""
     try (yaml ?? "panel: { type: virtual, size: 64x16 }\n" + limits)
       .write(toFile: configuration, atomically: false, encoding: .utf8)
-    var environment: [String] = []
+    let notify = directory + "/notify"
+    manager = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard clinux_unix_bind(manager, notify) == 0 else {
+      throw Failure("cannot listen on \(notify): \(errnoText())")
+    }
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(manager, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var environment = ["NOTIFY_SOCKET=" + notify]
     if let library {
       let heap = directory + "/heap"
       try Data(count: MemoryLayout<cmeasure_heap>.size).write(to: URL(filePath: heap))
-      environment = ["LD_PRELOAD=" + library, "CMEASURE_HEAP=" + heap]
+      environment += ["LD_PRELOAD=" + library, "CMEASURE_HEAP=" + heap]
     }
     process = try Self.spawn(
       [
@@ -52,6 +62,7 @@ final class SignProcess {
 
   deinit {
     stop()
+    close(manager)
     try? FileManager.default.removeItem(atPath: directory)
   }
 
@@ -66,6 +77,16 @@ final class SignProcess {
       if monotonicNow() > end { kill(process, SIGKILL) }
       sleep(milliseconds: 2)
     }
+  }
+
+  /// Waits until it tells its service manager that it has started (sd_notify(3)).
+  func waitUntilReady() throws {
+    var line = [UInt8](repeating: 0, count: 4096)
+    repeat {
+      guard recv(manager, &line, line.count, 0) > 0 else {
+        throw Failure("signd does not become ready: \(errnoText())")
+      }
+    } while !line.starts(with: Array("READY=1".utf8))
   }
 
   /// Connects as soon as it listens.
