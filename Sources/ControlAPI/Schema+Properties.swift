@@ -57,7 +57,7 @@ extension Schema {
       let names: JSONValue = ["enum": .strings(RGBColor.names)]
       return ["anyOf": .array([pattern, names] + null.map { _ in ["type": "null"] })]
     case .font:
-      guard let fonts = limits.fonts else { return ["type": type("string")] }
+      guard let fonts = limits.fonts?.all else { return ["type": type("string")] }
       return [
         "type": type("string"), "enum": .array((["auto"] + fonts).map { .string($0) } + null),
       ]
@@ -220,7 +220,7 @@ extension TextRun: Described {
       case .color, .background: Schema.of(.color, limits, isNullable: true)
       case .font:
         limits.fonts.map {
-          ["type": ["string", "null"], "enum": .array($0.map { .string($0) } + [.null])]
+          ["type": ["string", "null"], "enum": .array($0.all.map { .string($0) } + [.null])]
         }
           ?? ["type": ["string", "null"]]
       case .bold: Schema.of(.boolean, limits, isNullable: true)

@@ -9,7 +9,7 @@ package protocol ConfigurationSettings: Sendable {
 package struct ConfigurationKey<Settings: ConfigurationSettings>: Sendable {
   package typealias Value = @Sendable (Settings) -> PropertyValue
   package typealias Take =
-    @Sendable (ConfigurationValue, inout Settings, [String]?) throws(WrongValue) -> Void
+    @Sendable (ConfigurationValue, inout Settings, FontNames?) throws(WrongValue) -> Void
 
   /// Names of the key's sections and of the key, joined with dots: `panel.virtual.view`. A key
   /// without a section has only its name.

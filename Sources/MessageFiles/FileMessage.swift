@@ -1,6 +1,6 @@
 import Almanac
 import Keys
-import Messages
+package import Messages
 package import Programme
 package import SignConfiguration
 
@@ -29,7 +29,7 @@ package struct MessageFileRules: Sendable {
   var mostBytes: Int
 
   /// - Parameter fonts: The names that `font` may have besides `auto`.
-  package init(_ configuration: Configuration, fonts: [String]) {
+  package init(_ configuration: Configuration, fonts: FontNames) {
     limits = MessageLimits(
       text: configuration.limits.text, fonts: fonts, fontsCommand: "signd fonts")
     self.configuration = configuration

@@ -123,12 +123,12 @@ public struct MessageLimits: Hashable, Sendable {
   /// Maximum length of a text, in bytes of UTF-8.
   public var text: Int
   /// Valid names for `font` besides `auto`; nil if they are not known.
-  public var fonts: [String]?
+  public var fonts: FontNames?
   /// Command that lists the fonts.
   public var fontsCommand: String
 
   public init(
-    text: Int = 1 << 20, fonts: [String]? = nil, fontsCommand: String = "signctl fonts"
+    text: Int = 1 << 20, fonts: FontNames? = nil, fontsCommand: String = "signctl fonts"
   ) {
     self.text = text
     self.fonts = fonts
@@ -141,7 +141,8 @@ public struct MessageLimits: Hashable, Sendable {
 
   /// Error for an unknown font name; nil if the name is known, or if `fonts` is nil.
   func refusal(ofFont name: String, allowingAuto: Bool, field: String) -> ValueError? {
-    guard let fonts, !fonts.contains(name), !(allowingAuto && name == "auto") else { return nil }
+    guard !(allowingAuto && name == "auto"), let fonts = fonts?.all, !fonts.contains(name)
+    else { return nil }
     let known = (allowingAuto ? ["auto"] : []) + fonts
     let isListed = known.count <= Self.listedFonts
     return ValueError(

@@ -42,7 +42,7 @@ private struct ConfigurationReader {
 
   private let source: SourceText
   /// Valid font names besides `auto`; nil if they are unknown.
-  private var fonts: [String]?
+  private var fonts: FontNames?
   /// Values of each key, in document order.
   private var written: [String: [YAMLNode]] = [:]
 
@@ -125,7 +125,7 @@ private struct ConfigurationReader {
   /// Opens the configured fonts, because other keys may name them.
   private mutating func learn(_ knowledge: FontKnowledge) {
     switch knowledge {
-    case .names(let names): fonts = names
+    case .names(let names): fonts = names.map(FontNames.init)
     case .installed(let directories):
       do throws(FontError) {
         library = try configuration.fonts.library(searchIn: directories)

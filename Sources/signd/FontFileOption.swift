@@ -32,6 +32,6 @@ struct FontFileOption: ParsableArguments {
   /// Font name of the first of the files; nil if no file is given.
   func name(in library: FontLibrary) -> String? {
     // The names are in the order of the fonts: built-in faces first, then the given files.
-    files.isEmpty ? nil : library.names.dropFirst(FontName.allCases.count).first
+    files.isEmpty ? nil : library.names.all.dropFirst(FontName.allCases.count).first
   }
 }

@@ -65,7 +65,7 @@ struct FontsCommand: ParsableCommand {
       let specimen = try FontSpecimen.encoded(
         of: name, in: library, format: format, led: picture.led)
     else {
-      let names = library.names
+      let names = library.names.all
       throw OptionError(
         "there is no font \(PropertyValue.string(name).description); "
           + (nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }

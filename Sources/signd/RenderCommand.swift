@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
   private func messageRendering(_ size: Size?) throws -> Rendering {
     try OptionError.refuseEmpty(config, "config", expected: "the name of a file")
     let library = try fontFiles.library(configuration: config)
-    guard let text = try text.read(command: "signd render", fonts: library.names) else {
+    guard let text = try text.read(command: "signd render", fonts: library.names.all) else {
       throw OptionError("there is nothing to draw: give a text, or name a scene file with --scene")
     }
     var properties = try MessageProperties(

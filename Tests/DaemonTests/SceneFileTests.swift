@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Messages
 import Pixels
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Typography
   private func complete(_ text: String) throws(ConfigurationErrors) -> Configuration.Complete {
     Configuration.Complete(
       configuration: try Configuration.parse(
-        Array(text.utf8), name: "scene.yaml", fonts: FontLibrary.builtIn.names),
+        Array(text.utf8), name: "scene.yaml", fonts: FontLibrary.builtIn.names.all),
       library: .builtIn)
   }
 

@@ -156,8 +156,8 @@ import Testing
   @Test func aWrongNameOfOneOfManyFontsSaysWhereTheyAre() {
     let fonts = (1...8).map { "font\($0)" }
     func message(_ json: String, _ fonts: [String]) -> String? {
-      #expect(throws: ValueError.self) { try decode(json, limits: MessageLimits(fonts: fonts)) }?
-        .message
+      let limits = MessageLimits(fonts: FontNames(fonts))
+      return #expect(throws: ValueError.self) { try decode(json, limits: limits) }?.message
     }
     #expect(
       message(#"{"font":"arial"}"#, fonts)

@@ -40,7 +40,7 @@ import Typography
       defaults: { font: club }
       """
     ).library
-    #expect(library.names == FontName.names + ["tiny", "club"])
+    #expect(library.names.all == FontName.names + ["tiny", "club"])
   }
 
   @Test func everyFileThatCannotBeUsedIsReportedWhereItStands() throws {

@@ -201,7 +201,7 @@ import Testing
     let other = try bytes(of: "/usr/share/fonts/truetype/noto/NotoSansLycian-Regular.ttf")
     try writeFile(collection([one, other]), to: path("both.ttc"))
     let library = try FontLibrary(files: [0, 1].map { .init(path: path("both.ttc"), face: $0) })
-    #expect(library.names.suffix(2) == ["noto-sans-ogham", "noto-sans-lycian"])
+    #expect(library.names.all.suffix(2) == ["noto-sans-ogham", "noto-sans-lycian"])
     #expect(library.fallback(for: "\u{1681}", script: "Ogam")?.name == "both.ttc")
     #expect(library.fallback(for: "\u{10280}", script: "Lyci")?.name == "both.ttc")
     let error = #expect(throws: FontError.self) {

@@ -13,7 +13,7 @@ import Testing
 
   @Test func withoutFilesThereAreTheBuiltInFaces() throws {
     for library in [FontLibrary.builtIn, try FontLibrary(files: [], searchIn: [path("nowhere")])] {
-      #expect(library.names == FontName.names)
+      #expect(library.names.all == FontName.names)
       for (name, font) in [
         ("auto", Font(face: .signd12, scale: 1)), ("signd7", Font(face: .signd7, scale: 2)),
         ("comic-sans", Font(face: .signd12, scale: 1)),
@@ -32,7 +32,7 @@ import Testing
       .init(path: path("2.bdf")), .init(path: path("2.bdf")), .init(path: path("No Name.x.bdf")),
     ])
     #expect(
-      library.names.dropFirst(FontName.allCases.count)
+      library.names.all.dropFirst(FontName.allCases.count)
         == ["small", "fancy-sans", "fancy-sans-18", "fancy-sans-2", "no-name"])
   }
 
@@ -109,7 +109,7 @@ import Testing
     try link(path("fonts"), as: "again")
     let library = try FontLibrary(files: [], searchIn: [path("fonts"), path("nowhere")])
     #expect(
-      library.names.dropFirst(FontName.allCases.count) == [
+      library.names.all.dropFirst(FontName.allCases.count) == [
         "noto-color-emoji", "noto-sans-arabic", "noto-sans-cjk-hk", "noto-sans-cjk-jp",
         "noto-sans-cjk-kr", "noto-sans-cjk-sc", "noto-sans-cjk-tc", "noto-sans-hebrew",
         "noto-sans-nko", "unifont", "unifont-upper",
@@ -139,7 +139,7 @@ import Testing
     let library = try FontLibrary(
       files: [.init(path: path("test.bdf"), name: "small")], searchIn: [path("fonts")])
     let descriptions = library.descriptions()
-    #expect(descriptions.map(\.name) == library.names)
+    #expect(descriptions.map(\.name) == library.names.all)
     #expect(
       descriptions.map(\.format) == [
         "built-in", "built-in", "built-in", "built-in", "built-in", "BDF", "TrueType", "TrueType",
@@ -161,7 +161,7 @@ import Testing
 
   @Test func aSizeIsTheHeightOfTheCapitalsOfFilesToo() throws {
     let library = try FontLibrary(files: [], searchIn: FontLibrary.usualPlaces(home: nil))
-    try #require(library.names.contains("noto-sans") && library.names.contains("unifont"))
+    try #require(library.names.all.contains("noto-sans") && library.names.all.contains("unifont"))
     for rows in 5...40 {
       let font = library.font(named: "noto-sans", capHeight: rows)
       // Hinting skips a height in places.

@@ -24,7 +24,7 @@ package enum FontSpecimen {
       return try face.specimen(width: format == .text ? 80 : face.specimenWidth)
         .encoded(as: format, led: led)
     }
-    guard library.names.contains(name) else { return nil }
+    guard library.names.all.contains(name) else { return nil }
     let scripts =
       library.descriptions().first { $0.name == name && $0.origin != .builtIn }?.standsInFor ?? []
     let text = ([name] + samples(of: scripts)).joined(separator: "\n")

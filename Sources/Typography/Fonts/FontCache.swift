@@ -39,8 +39,7 @@ final class FontCache {
   let store = FontStore()
   /// Configured fonts, in their order as fallbacks.
   var configured: [Named] = []
-  private let directories: [String]
-  private var searched: [FoundFont]?
+  private let installed: InstalledFonts
   private var foundSources: [String: FontSource] = [:]
   private var fonts: [Sized: any SizedFont] = [:]
   private var fallbacks: [Place: Fallbacks] = [:]
@@ -48,8 +47,8 @@ final class FontCache {
   /// Maximum number of cached fonts and of cached fallbacks; each cache is cleared above it.
   private static let mostRemembered = 64
 
-  init(searchIn directories: [String]) {
-    self.directories = directories
+  init(_ installed: InstalledFonts) {
+    self.installed = installed
   }
 
   // The store and its open files refer to one another; closing the files breaks the cycle.
@@ -63,25 +62,13 @@ final class FontCache {
     for (sized, font) in fonts where font is BuiltInFont { fonts[sized] = nil }
   }
 
-  /// The installed fonts, searched for when a text or list first needs them.
-  var found: [FoundFont] {
-    if let searched { return searched }
-    let found = FontSearch.find(in: directories)
-    searched = found
-    return found
-  }
+  var found: [FoundFont] { installed.all }
 
   func source(of font: FoundFont) -> FontSource {
     if let source = foundSources[font.name] { return source }
     let source = FontSource(path: font.path, index: font.face, store: store)
     foundSources[font.name] = source
     return source
-  }
-
-  /// Names of all fonts except the built-in faces.
-  var names: [String] {
-    let own = configured.map(\.name)
-    return own + found.map(\.name).filter { !own.contains($0) }
   }
 
   /// As `FontLibrary.font(named:scale:fitting:)`.

@@ -1,4 +1,4 @@
-import Messages
+public import Messages
 import Synchronization
 
 /// The fonts for typesetting: built-in faces, configured files, and fonts installed in the usual
@@ -38,11 +38,14 @@ public final class FontLibrary: Sendable {
   /// A second cache for use while `cache` is busy with a long text. Nil until it is needed.
   private let second = Mutex<FontCache?>(nil)
   private let files: [File]
-  private let directories: [String]
+  private let installed: InstalledFonts
+  /// Valid values of a message's `font` besides `auto`, in the order of `descriptions()`.
+  public let names: FontNames
 
   private init() {
-    (files, directories) = ([], [])
-    cache = Mutex(FontCache(searchIn: []))
+    (files, installed) = ([], InstalledFonts(searchIn: []))
+    cache = Mutex(FontCache(installed))
+    names = FontNames(FontName.names)
   }
 
   /// - Parameters:
@@ -52,22 +55,25 @@ public final class FontLibrary: Sendable {
   ///
   /// - Throws: an error that names the first file that cannot be used.
   public init(files: [File], searchIn directories: [String] = []) throws(FontError) {
-    (self.files, self.directories) = (files, directories)
-    cache = Mutex(try Self.cache(files, directories))
+    self.files = files
+    installed = InstalledFonts(searchIn: directories)
+    cache = Mutex(try Self.cache(files, installed))
+    let configured = cache.withLock { $0.configured.map(\.name) }
+    names = FontNames { [installed] in
+      FontName.names + configured
+        + installed.all.map(\.name).filter { !configured.contains($0) }
+    }
   }
 
   private static func cache(
-    _ files: [File], _ directories: [String]
+    _ files: [File], _ installed: InstalledFonts
   ) throws(FontError) -> sending FontCache {
-    let cache = FontCache(searchIn: directories)
+    let cache = FontCache(installed)
     for file in files { try cache.add(file) }
     // Texts open the files again: most fonts of a long list are rarely used.
     cache.store.closeAll()
     return cache
   }
-
-  /// Valid values of a message's `font` besides `auto`, in the order of `descriptions()`.
-  public var names: [String] { FontName.names + cache.withLock { $0.names } }
 
   /// The font that a message or a zone names. `auto` and unknown names select the built-in face
   /// that fits.
@@ -111,7 +117,7 @@ public final class FontLibrary: Sendable {
     _ body: (FontCache) throws -> Result
   ) rethrows -> Result? {
     try second.withLock { second in
-      if second == nil { second = try? Self.cache(files, directories) }
+      if second == nil { second = try? Self.cache(files, installed) }
       guard let cache = second else { return nil }
       cache.begin()
       // The second cache is rarely needed, and open fonts take memory.

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A font file in one of the usual directories, recognized by its name only.
 struct FoundFont {
@@ -9,6 +10,23 @@ struct FoundFont {
   var path: String
   /// Index of the font in a collection.
   var face = 0
+}
+
+/// The installed fonts, searched for when a text, a name or a list first needs them.
+final class InstalledFonts: Sendable {
+  private let directories: [String]
+  private let found = Mutex<[FoundFont]?>(nil)
+
+  init(searchIn directories: [String]) { self.directories = directories }
+
+  var all: [FoundFont] {
+    found.withLock { found in
+      if let found { return found }
+      let fonts = FontSearch.find(in: directories)
+      found = fonts
+      return fonts
+    }
+  }
 }
 
 /// Finds GNU Unifont and the Noto families.
