@@ -450,6 +450,18 @@ private func given(_ text: String, _ change: (inout MessageProperties) -> Void)
     }
   }
 
+  @Test func aListHasTheTimesOfABoardWithoutAClockToTheMillisecond() async throws {
+    let sign = try rig().start()
+    let milliseconds: [Int64] = [-1500, -1, 0, 5, 999, 1000, 9_999, 10_001, 1_800_000_000_123]
+    for time in milliseconds {
+      clocks.set(wall: 0)
+      clocks.go(on: time * 1_000_000)
+      try await add(sign, "at\(time)")
+    }
+    let list = try await sign.list().messages
+    #expect(list.map(\.setAt) == milliseconds.map { Double($0) / 1000 })
+  }
+
   @Test func aMessageThatSaysNoIDIsGivenOne() async throws {
     let rig = try rig()
     var sign = rig.start()

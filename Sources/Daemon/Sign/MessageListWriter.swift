@@ -7,7 +7,7 @@ import Service
 /// Writes a `MessageList` from the messages' stored JSON. There may be many.
 struct MessageListWriter: Sendable {
   /// The length of a part in bytes. The first part is short, so it is sent soon.
-  private static let (firstLength, usualLength) = (PartedAnswer.shortLength, 1 << 19)
+  private static let (firstLength, usualLength) = (1 << 13, 1 << 19)
 
   private let programme: Programme
   private let standings: [Programme.Standing]
@@ -151,6 +151,7 @@ private struct Output {
     write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  @inline(__always)
   mutating func write(_ text: String) {
     guard memory != nil else {
       count += text.utf8.count
@@ -164,30 +165,24 @@ private struct Output {
 
   mutating func write(quoted text: String) { JSONText.write(text) { write($0) } }
 
+  @inline(__always)
   mutating func write(_ number: Int) {
     if number < 0 { write(literal: "-") }
-    write(number.magnitude, digits: 1)
+    let digits = number.magnitude.decimalDigits
+    guard let space = space(for: digits) else { return }
+    number.magnitude.write(digits, to: space)
   }
 
   /// Writes seconds to the millisecond, as `Clocks.seconds` does.
   mutating func write(seconds wall: Nanoseconds) {
     let value = UInt((wall / 1_000_000).magnitude)
     if wall < 0, value > 0 { write(literal: "-") }
+    let digits = max(4, value.decimalDigits)
+    guard let space = space(for: digits + 1) else { return }
     let (seconds, rest) = value.quotientAndRemainder(dividingBy: 1000)
-    write(seconds, digits: 1)
-    write(literal: ".")
-    write(rest, digits: 3)
-  }
-
-  /// - Parameter least: The minimum number of digits.
-  private mutating func write(_ number: UInt, digits least: Int) {
-    let digits = max(number.decimalDigits, least)
-    guard let space = space(for: digits) else { return }
-    var rest = number
-    for place in (0..<digits).reversed() {
-      space[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-      rest /= 10
-    }
+    seconds.write(digits - 3, to: space)
+    space[digits - 3] = UInt8(ascii: ".")
+    rest.write(3, to: space + digits - 2)
   }
 }
 
@@ -199,6 +194,15 @@ extension UInt {
       rest /= 10_000
     }
     return digits + (rest >= 10 ? 1 : 0) + (rest >= 100 ? 1 : 0) + (rest >= 1000 ? 1 : 0)
+  }
+
+  /// Writes the lowest digits.
+  fileprivate func write(_ digits: Int, to space: UnsafeMutablePointer<UInt8>) {
+    var rest = self
+    for place in (0..<digits).reversed() {
+      space[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
   }
 }
 
