@@ -110,11 +110,13 @@ import WireModels
     #expect(Set(StripPictures.colors(shown)) == [.black, Self.red])
     let sign = MAX7219Sign(frame.size)
     try sign.panel.start()
-    let duty = Bitmap(size: frame.size)
-    _ = output(frame.size, MAX7219Depth(Self.red)).make(duty, from: frame, for: sign.panel)
+    let output = output(frame.size, MAX7219Depth(Self.red))
+    #expect(sign.panel.correct(with: try #require(output.correction)))
+    let leds = Bitmap(size: frame.size)
+    _ = output.make(leds, from: frame, for: sign.panel)
     // The output mirrors the frame, and the frame as built is not mirrored.
     let mirrored = Bitmap(size: frame.size)
-    for y in 0..<8 { for x in 0..<16 { mirrored[x, y] = duty[15 - x, y] } }
+    for y in 0..<8 { for x in 0..<16 { mirrored[x, y] = leds[15 - x, y] } }
     try sign.show(mirrored)
     expect(shown.asciiArt, is: sign.picture)
     #expect(sign.picture.hasPrefix(".............###\n"))

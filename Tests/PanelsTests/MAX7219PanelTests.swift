@@ -204,13 +204,18 @@ import WireModels
     ]
     for (name, value) in lit { #expect(try isLit(value), "\(name)") }
     for (name, value) in unlit { #expect(try !isLit(value), "\(name)") }
+    // Without gamma, half of red is much light.
+    #expect(try isLit(0x800000, .exponent(1)))
   }
 
-  private func isLit(_ value: UInt32) throws -> Bool {
+  private func isLit(_ value: UInt32, _ gamma: Gamma = .cie1931) throws -> Bool {
     let sign = MAX7219Sign(Size(width: 8, height: 8))
     let output = FrameOutput(
       geometry: PanelGeometry(physicalSize: sign.size),
-      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
+      pipeline: ColorPipeline(brightness: 100, gamma: gamma), panelBrightness: 100,
+      isCorrectedByPanel: true)
+    #expect(sign.panel.correct(with: try #require(output.correction)) == (gamma == .cie1931))
+    #expect(!sign.panel.correct(with: try #require(output.correction)))
     let color = Color(
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
     let leds = Bitmap(size: sign.size)

@@ -144,7 +144,9 @@ private final class Modules {
     leds = Bitmap(size: size)
     output = FrameOutput(
       geometry: PanelGeometry(physicalSize: size, order: panel.order),
-      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931))
+      pipeline: ColorPipeline(brightness: 100, gamma: .cie1931), panelBrightness: 100,
+      isCorrectedByPanel: true)
+    _ = panel.correct(with: output.correction!)
     try? panel.start()
   }
 

@@ -30,6 +30,8 @@ struct DriverBenchmark {
   let name: String
   let frames: [Bitmap]
   let make: () -> any Panel
+  /// What puts the pixels of the frames into the order of the driver, or nil if they are in it.
+  var output: FrameOutput?
 
   init(_ name: String, size: Size, make: @escaping () -> any Panel) {
     self.name = name
@@ -80,9 +82,11 @@ struct DriverBenchmark {
 
   private func encoding(_ panel: any Panel) -> (Int) -> Void {
     var next = 0
-    return { [frames] in
+    let leds = Bitmap(size: panel.size)
+    return { [frames, output] in
       for _ in 0..<$0 {
-        _ = try? panel.show(frames[next])
+        output?.convert(frames[next], into: leds)
+        _ = try? panel.show(output == nil ? frames[next] : leds)
         next = 1 - next
       }
     }

@@ -15,6 +15,7 @@ enum DriverBenchmarks {
 
   private static var modules: [Row] {
     get throws {
+      let sizes = [Size(width: 32, height: 8), Size(width: 64, height: 16)]
       func benchmark(
         _ size: Size, _ name: String, _ bus: @escaping () -> any SPIBus
       ) -> DriverBenchmark {
@@ -22,11 +23,15 @@ enum DriverBenchmarks {
           MAX7219Panel(size: size, wiring: MAX7219Wiring(module: .fc16), bus: bus())
         }
       }
-      let sizes = [Size(width: 32, height: 8), Size(width: 64, height: 16)]
+      var ordered = benchmark(sizes[0], "MAX7219 in the order of pixels", IdleBus.init)
+      ordered.output = FrameOutput(
+        geometry: PanelGeometry(physicalSize: sizes[0], order: ordered.make().order),
+        pipeline: ColorPipeline(brightness: 100, gamma: .cie1931), panelBrightness: 100,
+        isCorrectedByPanel: true)
       return try sizes.flatMap { size in
         // Two bytes for eight LEDs.
         try rows(benchmark(size, "MAX7219", IdleBus.init), bytes: size.area / 4, moduleLimit)
-      } + [
+      } + rows(ordered, bytes: sizes[0].area / 4, moduleLimit) + [
         benchmark(sizes[0], "MAX7219 through GPIO lines") { BitBangedSPI(lines: IdleLines()) }
           .allocations()
       ]

@@ -46,10 +46,12 @@ final class MAX7219Message {
   ///
   /// - Parameter values: one value per chip, the farthest chip first.
   func append(_ digit: Int, _ values: UnsafePointer<UInt8>) {
-    let target = next()
+    var target = next()
+    let register = UInt8(digit + 1)
     for chip in 0..<burst / 2 {
-      target[2 * chip] = UInt8(digit + 1)
-      target[2 * chip + 1] = values[chip]
+      target[0] = register
+      target[1] = values[chip]
+      target += 2
     }
   }
 

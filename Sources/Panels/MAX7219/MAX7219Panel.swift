@@ -3,8 +3,8 @@ public import Pixels
 /// A panel of 8x8 modules with a MAX7219 or MAX7221 each, in one chain (Maxim, MAX7219/MAX7221 data
 /// sheet, 19-4452).
 ///
-/// An LED is on or off. It is on if its light is at least that of lightness L* 26, 12 of 255 (see
-/// `isLit`). So text in any colour that is readable on black is lit, including blue, purple and
+/// An LED is on or off. It is on if its light is at least that of lightness L* 26 (see
+/// `MAX7219Light`). So text in any colour that is readable on black is lit, including blue, purple and
 /// dark red, while maroon and navy behind a text stay dark. The chips themselves set the
 /// brightness.
 public final class MAX7219Panel: Panel {
@@ -14,7 +14,7 @@ public final class MAX7219Panel: Panel {
   /// The chips scan their LEDs at 500 Hz or more (data sheet, "Display Scan Rate"). A frame shown
   /// for less than five scans would be unevenly bright.
   public let capabilities = PanelCapabilities(
-    maximumFrameRate: 100, dimming: .panel,
+    maximumFrameRate: 100, dimming: .panelWithColors,
     upkeepInterval: 1_000_000_000)
 
   private let bus: any SPIBus
@@ -116,26 +116,19 @@ public final class MAX7219Panel: Panel {
     bus.close()
   }
 
+  public func correct(with pipeline: ColorPipeline) -> Bool { rows.light.correct(with: pipeline) }
+
   public func share(at brightness: Int) -> Double { Self.share(at: brightness) }
 
   static func share(at brightness: Int) -> Double {
     brightness > 0 ? Double(2 * intensity(at: brightness) + 1) / 31 : 0
   }
 
-  public func light(of frame: Bitmap) -> Int { Self.light(of: frame) }
-
-  static func light(of frame: Bitmap) -> Int {
-    let pixels = frame.unsafeRow(0)
+  public func light(of frame: Bitmap) -> Int {
+    let pixels = UnsafePointer(frame.unsafeRow(0))
     var lit = 0
-    for index in 0..<frame.size.area where isLit(pixels[index]) { lit += 1 }
+    for index in 0..<frame.size.area where rows.light.isLit(pixels + index) { lit += 1 }
     return 765 * lit
-  }
-
-  /// Luminance from light (ITU-R BT.709, section 3: 0.2126, 0.7152, 0.0722), at least 12 of 255. A
-  /// lightness L* of 26 is 12.1 (CIE 15:2004, 8.2.1).
-  @inline(__always)
-  static func isLit(_ color: Color) -> Bool {
-    2126 * UInt32(color.red) + 7152 * UInt32(color.green) + 722 * UInt32(color.blue) >= 120_000
   }
 
   /// Intensity, 0 to 15, with the nearest duty: (2n + 1) / 32 (data sheet, table 7). The highest of

@@ -2,6 +2,7 @@ import Pixels
 
 /// Contents of the digit registers in a chain of MAX7219.
 final class MAX7219Rows {
+  let light = MAX7219Light()
   private let chips: Int
   /// Values of each digit, one byte per chip, the farthest chip first.
   private let values: UnsafeMutablePointer<UInt8>
@@ -14,6 +15,7 @@ final class MAX7219Rows {
 
   deinit {
     values.deallocate()
+    light.deallocate()
   }
 
   /// Values of a digit, 0 to 7.
@@ -29,14 +31,13 @@ final class MAX7219Rows {
   func encode(_ frame: Bitmap) -> UInt8 {
     var pixel = UnsafePointer(frame.unsafeRow(0))
     var value = values
+    let light = light
     var changed: UInt8 = 0
     for digit in 0..<8 {
       var difference: UInt8 = 0
       for _ in 0..<chips {
         var lit: UInt8 = 0
-        for bit in 0..<8 where MAX7219Panel.isLit(pixel[bit]) {
-          lit |= 1 << UInt8(bit)
-        }
+        for bit in (0..<8).reversed() { lit = lit << 1 | (light.isLit(pixel + bit) ? 1 : 0) }
         difference |= value.pointee ^ lit
         value.pointee = lit
         value += 1

@@ -113,7 +113,7 @@ public struct MAX7219Depth: PanelDepth {
 
   public init(_ color: Color) { self.color = color }
 
-  public var dimming: PanelCapabilities.Dimming { .panel }
+  public var dimming: PanelCapabilities.Dimming { .panelWithColors }
   public var bitsPerChannel: Int { 1 }
   public var onlyColor: Color? { color }
   public var key: String? { "panel.max7219.color" }
@@ -123,5 +123,5 @@ public struct MAX7219Depth: PanelDepth {
   public func light(ofLevel level: Int, at brightness: Int) -> Double {
     Double(level) * share(at: brightness)
   }
-  public func isLit(_ color: Color) -> Bool { MAX7219Panel.isLit(color) }
+  public func isLit(_ light: SIMD3<UInt16>) -> Bool { MAX7219Light.isLit(light) }
 }

@@ -127,8 +127,8 @@ public struct PanelCapabilities: Sendable, Equatable {
     case frame
     /// The panel dims itself, so that all of its few steps of duty are available at any brightness.
     case panel
-    /// The panel dims itself and converts colours to light, in finer steps than duty has. Its
-    /// frames contain unconverted colours.
+    /// The panel dims itself and converts colours to light, in finer steps than duty has or in one
+    /// step. Its frames contain unconverted colours.
     case panelWithColors
   }
 

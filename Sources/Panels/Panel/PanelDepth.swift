@@ -26,7 +26,9 @@ public protocol PanelDepth: Sendable, Equatable {
   /// Fraction of the full light at a brightness, as in `Panel.share(at:)`.
   func share(at brightness: Int) -> Double
   /// Whether an LED is on, if there is an `onlyColor`.
-  func isLit(_ color: Color) -> Bool
+  ///
+  /// - Parameter light: the light of the red, green and blue of its colour, 0 to 65535.
+  func isLit(_ light: SIMD3<UInt16>) -> Bool
 }
 
 extension PanelDepth {
@@ -35,7 +37,7 @@ extension PanelDepth {
   public var key: String? { nil }
   public func level(of value: Int, light: UInt16) -> Int { value }
   public func share(at brightness: Int) -> Double { Double(brightness) / 100 }
-  public func isLit(_ color: Color) -> Bool { color.isLit }
+  public func isLit(_ light: SIMD3<UInt16>) -> Bool { light != .zero }
 
   /// Converts colours to what such a panel shows at full brightness with the default gamma.
   public func shown(_ colors: [Color]) -> [Color] {

@@ -74,7 +74,7 @@ public final class SimulatedPanel: Panel {
     }
     let pixels = frame.unsafeRow(0)
     var lit = 0
-    for index in 0..<frame.size.area where depth.isLit(pixels[index]) { lit += 1 }
+    for index in 0..<frame.size.area where isLit(pixels[index]) { lit += 1 }
     return 765 * lit
   }
 
@@ -104,9 +104,15 @@ public final class SimulatedPanel: Panel {
     let (source, target) = (UnsafePointer(frame.unsafeRow(0)), light.unsafeRow(0))
     let lit = Color(red: viewTable[0], green: viewTable[256], blue: viewTable[512])
     for index in 0..<light.size.area {
-      target[index] = depth.isLit(source[index]) ? lit : .black
+      target[index] = isLit(source[index]) ? lit : .black
     }
     return light
+  }
+
+  private func isLit(_ color: Color) -> Bool {
+    depth.isLit(
+      SIMD3(
+        lights[Int(color.red)], lights[256 + Int(color.green)], lights[512 + Int(color.blue)]))
   }
 
   // MARK: Tables
