@@ -208,6 +208,38 @@ import WireModels
     #expect(try isLit(0x800000, .exponent(1)))
   }
 
+  @Test func framesOfFewColoursShowThoseThatAreLit() throws {
+    let sign = MAX7219Sign()
+    try sign.panel.start()
+    let colors: [(color: Color, isLit: Bool)] = [
+      (.black, false), (.white, true), (Color(red: 255, green: 160, blue: 0), true),
+      (Color(red: 0, green: 0, blue: 90), false), (Color(red: 0, green: 20, blue: 0), true),
+      (Color(red: 0, green: 0, blue: 0, alpha: 0), false),
+    ]
+    for count in 1...200 {
+      let some = colors.shuffled(using: &sign.generator).prefix(count % 3 + 1)
+      let (frame, lit) = (Bitmap(size: sign.size), Bitmap(size: sign.size))
+      for index in 0..<sign.size.area {
+        let one = some.randomElement(using: &sign.generator)!
+        frame.unsafeRow(0)[index] = one.color
+        lit.unsafeRow(0)[index] = one.isLit ? .white : .black
+      }
+      try sign.show(frame)
+      expect(sign.picture, is: lit.asciiArt)
+    }
+  }
+
+  @Test func aColourThatWasLitIsDarkWithAnotherGamma() throws {
+    let sign = MAX7219Sign()
+    try sign.panel.start()
+    let frame = Bitmap(size: sign.size, fill: Color(red: 128, green: 0, blue: 0))
+    for gamma in [Gamma.exponent(1), .cie1931, .exponent(1)] {
+      _ = sign.panel.correct(with: ColorPipeline(brightness: 100, gamma: gamma))
+      try sign.show(frame)
+      #expect(sign.picture.contains("#") == (gamma != .cie1931))
+    }
+  }
+
   private func isLit(_ value: UInt32, _ gamma: Gamma = .cie1931) throws -> Bool {
     let sign = MAX7219Sign(Size(width: 8, height: 8))
     let output = FrameOutput(

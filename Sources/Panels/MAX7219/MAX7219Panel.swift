@@ -116,7 +116,7 @@ public final class MAX7219Panel: Panel {
     bus.close()
   }
 
-  public func correct(with pipeline: ColorPipeline) -> Bool { rows.light.correct(with: pipeline) }
+  public func correct(with pipeline: ColorPipeline) -> Bool { rows.correct(with: pipeline) }
 
   public func share(at brightness: Int) -> Double { Self.share(at: brightness) }
 
@@ -127,7 +127,7 @@ public final class MAX7219Panel: Panel {
   public func light(of frame: Bitmap) -> Int {
     let pixels = UnsafePointer(frame.unsafeRow(0))
     var lit = 0
-    for index in 0..<frame.size.area where rows.light.isLit(pixels + index) { lit += 1 }
+    for index in 0..<frame.size.area where rows.isLit(pixels + index) { lit += 1 }
     return 765 * lit
   }
 
