@@ -49,14 +49,20 @@ bool clinux_wait(int timer, int bell, int64_t deadline_ns) {
   return eventfd_read(bell, &rung) == 0;
 }
 
+/// Waits until one of them can be read. Returns false if the bell `end` was rung.
+static bool wait_unless(int watch, int end) {
+  struct pollfd fds[2] = {{.fd = watch, .events = POLLIN}, {.fd = end, .events = POLLIN}};
+  ppoll(fds, 2, NULL, NULL);
+  eventfd_t rung = 0;
+  return eventfd_read(end, &rung) != 0;
+}
+
 bool clinux_bell_wait_unless(int bell, int end) {
-  for (;;) {
-    struct pollfd fds[2] = {{.fd = bell, .events = POLLIN}, {.fd = end, .events = POLLIN}};
-    ppoll(fds, 2, NULL, NULL);
+  while (wait_unless(bell, end)) {
     eventfd_t rung = 0;
-    if (eventfd_read(end, &rung) == 0) return false;
     if (eventfd_read(bell, &rung) == 0) return true;
   }
+  return false;
 }
 
 static int64_t read_clock(clockid_t clock) {
@@ -95,15 +101,12 @@ int clinux_clock_watch_create(void) {
 }
 
 bool clinux_clock_watch_wait(int watch, int bell) {
-  for (;;) {
-    struct pollfd fds[2] = {{.fd = watch, .events = POLLIN}, {.fd = bell, .events = POLLIN}};
-    ppoll(fds, 2, NULL, NULL);
-    eventfd_t rung = 0;
-    if (eventfd_read(bell, &rung) == 0) return false;
+  while (wait_unless(watch, bell)) {
     uint64_t count;
     // The timer never expires, so a result means that the clock was set, or that nothing happened.
     if (read(watch, &count, sizeof count) >= 0 || errno == ECANCELED) return true;
   }
+  return false;
 }
 
 int clinux_thread_create_small(pthread_t *thread, void *(*run)(void *), void *argument) {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Names of fonts, looked up when they are first needed: the search for installed fonts takes
 /// longer than all else that a start does with text.
-public final class FontNames: Hashable, Sendable, ExpressibleByArrayLiteral {
+public final class FontNames: Equatable, Sendable, ExpressibleByArrayLiteral {
   private let find: @Sendable () -> [String]
   private let found = Mutex<[String]?>(nil)
 
@@ -23,6 +23,4 @@ public final class FontNames: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   public static func == (left: FontNames, right: FontNames) -> Bool { left.all == right.all }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }

@@ -119,7 +119,7 @@ public enum MessageProperty: String, CaseIterable, Sendable {
 }
 
 /// Limits of values that come from the configuration, in addition to those of the properties.
-public struct MessageLimits: Hashable, Sendable {
+public struct MessageLimits: Equatable, Sendable {
   /// Maximum length of a text, in bytes of UTF-8.
   public var text: Int
   /// Valid names for `font` besides `auto`; nil if they are not known.
