@@ -12,7 +12,7 @@ final class Connections {
   /// Memory is returned only after a peak of at least this many connections.
   static let many = 16
 
-  var limits: ControlServerLimits
+  var limits: ConnectionLimits
   private let loop: any EventLoop
   private var gates: [ObjectIdentifier: RequestGate] = [:]
   /// Hummingbird tasks that serve connections. A task ends a little after its connection.
@@ -25,7 +25,7 @@ final class Connections {
   /// Highest connection count since memory was last returned.
   private var mostGates = 0
 
-  init(limits: ControlServerLimits, on loop: any EventLoop) {
+  init(limits: ConnectionLimits, on loop: any EventLoop) {
     self.limits = limits
     self.loop = loop
   }

@@ -16,7 +16,7 @@ package import Sockets
 package struct ControlServer: Service {
   private let sign: any SignService
   private let sockets: [ControlSocket]
-  private let limits: ControlServerLimits
+  private let limits: ConnectionLimits
   private let logger: Logger
   private let eventLoopGroup: any EventLoopGroup
   private let taskExecutor: (any TaskExecutor)?
@@ -30,7 +30,7 @@ package struct ControlServer: Service {
   ///   - taskExecutor: Executor that answers requests; nil for the default executor.
   package init(
     service: any SignService, sockets: [ControlSocket], isAwtrix: Bool = false,
-    limits: ControlServerLimits = ControlServerLimits(), logger: Logger,
+    limits: ConnectionLimits = ConnectionLimits(), logger: Logger,
     eventLoopGroup: any EventLoopGroup, taskExecutor: (any TaskExecutor)? = nil
   ) {
     self.taskExecutor = taskExecutor
@@ -47,7 +47,7 @@ package struct ControlServer: Service {
 
   /// Serves until a graceful shutdown or until the task is cancelled. Runs once.
   ///
-  /// A graceful shutdown gives requests in progress `ControlServerLimits.shutdown`; a cancellation
+  /// A graceful shutdown gives requests in progress `ConnectionLimits.shutdown`; a cancellation
   /// does not.
   package func run() async throws {
     defer { for socket in sockets { socket.close() } }
@@ -142,7 +142,7 @@ package struct ControlServer: Service {
           maxHeaderFieldCount: limits.headerFields)))
     return http.setup(channel: channel, logger: logger).flatMapThrowing { value in
       // The configuration may have been reloaded.
-      connections.value.limits.bodyBytes = ControlServerLimits.bodyBytes(
+      connections.value.limits.bodyBytes = ConnectionLimits.bodyBytes(
         text: sign.messageLimits.text)
       let gate = RequestGate(connections: connections.value)
       let pipeline = channel.pipeline.syncOperations

@@ -70,7 +70,7 @@ final class RequestGate: ChannelDuplexHandler {
 
   init(connections: Connections) { self.connections = connections }
 
-  private var limits: ControlServerLimits { connections.limits }
+  private var limits: ConnectionLimits { connections.limits }
 
   // MARK: Lifecycle
 

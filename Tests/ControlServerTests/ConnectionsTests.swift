@@ -9,10 +9,10 @@ import Testing
 @Suite struct ConnectionsTests {
   private let loop = EmbeddedEventLoop()
   private let connections: Connections
-  private let limits: ControlServerLimits
+  private let limits: ConnectionLimits
 
   init() {
-    var limits = ControlServerLimits()
+    var limits = ConnectionLimits()
     limits.maxConnections = 3
     limits.bodyBytes = 10
     limits.leastHeldBytes = 0

@@ -64,7 +64,7 @@ import Testing
 
   /// Half of the connections are reserved for requests, however many clients watch.
   @Test func watchersLeaveSpaceForOthers() async throws {
-    var limits = ControlServerLimits(text: 1000)
+    var limits = ConnectionLimits(text: 1000)
     limits.maxConnections = 8
     try await RunningServer.with(limits: limits) { server in
       try await offPool {
@@ -117,7 +117,7 @@ import Testing
   /// Two readers are owed more than the limit of unread data. They read, and a blocked client
   /// beside them is finally closed.
   @Test func whoReadsGetsEverythingAlsoBesideOneThatIsStuck() async throws {
-    var limits = ControlServerLimits(text: 1000)
+    var limits = ConnectionLimits(text: 1000)
     limits.leastHeldBytes = 0
     try await RunningServer.with(limits: limits) { [limits] server in
       let clients = try await offPool {
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func aReaderThatDoesNotReadDoesNotKeepTheServer() async throws {
-    var limits = ControlServerLimits(text: 1000)
+    var limits = ConnectionLimits(text: 1000)
     // Longer than the test takes.
     limits.shutdown = .seconds(3600)
     let slow = try await RunningServer.with(limits: limits) { server in

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func clientsThatSendAheadAndNeverReadDoNotKeepAGoodOneWaiting() async throws {
-    var limits = ControlServerLimits(text: 1000)
+    var limits = ConnectionLimits(text: 1000)
     limits.maxConnections = 20
     try await RunningServer.with(limits: limits) { server in
       try await offPool {
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aClientThatNeverReadsIsClosedAndOthersAreServed() async throws {
-    var limits = ControlServerLimits(text: 1 << 20)
+    var limits = ConnectionLimits(text: 1 << 20)
     limits.answerDeadline = .milliseconds(50)
     let sign = FakeSign(limits: .init(text: 1 << 20))
     let text = String(repeating: "x", count: 1 << 20)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func aClientThatSendsForEverIsRefusedAndClosed() async throws {
-    var limits = ControlServerLimits(text: 1000)
+    var limits = ConnectionLimits(text: 1000)
     limits.linger = .milliseconds(50)
     try await RunningServer.with(limits: limits) { server in
       try await offPool {

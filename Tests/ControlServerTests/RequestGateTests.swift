@@ -6,8 +6,8 @@ import Testing
 
 /// Deadlines and limits of one connection.
 @Suite struct RequestGateTests {
-  let limits: ControlServerLimits = {
-    var limits = ControlServerLimits()
+  let limits: ConnectionLimits = {
+    var limits = ConnectionLimits()
     limits.bodyBytes = 20
     limits.headerBytes = 200
     return limits

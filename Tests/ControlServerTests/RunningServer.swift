@@ -16,7 +16,7 @@ struct RunningServer: Sendable {
   func stop() async { await services.triggerGracefulShutdown() }
 
   static func with<Value: Sendable>(
-    sign: FakeSign = FakeSign(), limits: ControlServerLimits = ControlServerLimits(text: 1000),
+    sign: FakeSign = FakeSign(), limits: ConnectionLimits = ConnectionLimits(text: 1000),
     socket given: ControlSocket? = nil, isAwtrix: Bool = false,
     _ body: @Sendable @escaping (RunningServer) async throws -> Value
   ) async throws -> Value {

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func aRequestThatNeverEndsDoesNotKeepTheServer() async throws {
-    var limits = ControlServerLimits(text: 1000)
+    var limits = ConnectionLimits(text: 1000)
     limits.shutdown = .milliseconds(50)
     let sign = FakeSign()
     let client = try await RunningServer.with(sign: sign, limits: limits) { server in

@@ -14,7 +14,7 @@ final class Wire {
   private let application = Application()
 
   init(
-    limits: ControlServerLimits, connections: Connections? = nil, on loop: EmbeddedEventLoop? = nil
+    limits: ConnectionLimits, connections: Connections? = nil, on loop: EmbeddedEventLoop? = nil
   ) throws {
     let loop = loop ?? EmbeddedEventLoop()
     channel = EmbeddedChannel(loop: loop)

@@ -109,7 +109,7 @@ package enum DaemonProcess {
     let reloader = Reloader(
       options, path: configurationPath, sign: sign, messageFiles: messageFiles, tasks: tasks,
       logger: logger)
-    var limits = ControlServerLimits(text: configuration.limits.text)
+    var limits = ConnectionLimits(text: configuration.limits.text)
     limits.maxConnections = configuration.control.maxConnections
     // Without names, the library would print the services with all that they contain.
     let services: [ServiceGroupConfiguration.ServiceConfiguration] = [

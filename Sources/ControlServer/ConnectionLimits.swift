@@ -1,7 +1,7 @@
 package import NIOCore
 
 /// Resources that the server spends on its clients. The defaults are the contract of the API.
-package struct ControlServerLimits: Sendable {
+package struct ConnectionLimits: Sendable {
   /// Maximum number of connections. At the maximum, a new connection replaces the one that has
   /// waited longest without a complete request.
   package var maxConnections = 256
