@@ -7,6 +7,13 @@ package protocol ConfigurationKeyList {
   typealias Key = ConfigurationKey<Settings>
 }
 
+/// The keys of a file.
+package protocol ConfigurationFormat: ConfigurationKeyList {
+  /// Every key, in reading order.
+  static var all: [Key] { get }
+  static var sections: [ConfigurationSection] { get }
+}
+
 /// Factories for frequent kinds of keys. A key's default is its value in new settings. A key path
 /// to a plain property is `Sendable`.
 extension ConfigurationKeyList {

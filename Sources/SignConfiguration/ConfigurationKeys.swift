@@ -3,7 +3,7 @@ package import Keys
 import Messages
 
 /// The keys of signd's configuration file. A test compares the sample file with them.
-package enum ConfigurationKeys: ConfigurationKeyList {
+package enum ConfigurationKeys: ConfigurationFormat {
   package typealias Settings = Configuration
 }
 

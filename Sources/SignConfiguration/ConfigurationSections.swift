@@ -1,10 +1,9 @@
 package import Keys
 import Panels
 
-extension ConfigurationSection {
-  /// The sections of signd's configuration file.
-  package static let all =
-    panel + PanelSettings.sections + [
+extension ConfigurationKeys {
+  package static let sections =
+    panelSections + PanelSettings.sections + [
       ConfigurationSection(path: "panel.power", summary: "Current of the panel."),
       ConfigurationSection(
         path: "place",
@@ -24,7 +23,7 @@ extension ConfigurationSection {
       ConfigurationSection(path: "state", summary: "State that signd stores for its next start."),
     ]
 
-  private static let panel = [
+  private static let panelSections = [
     ConfigurationSection(path: "panel", summary: "The panel."),
     ConfigurationSection(
       path: "panel.white_balance",

@@ -52,7 +52,7 @@ extension SigndCommand {
       `gif` or `webp`.
       """)
     page.section("Keys")
-    for section in ConfigurationSection.all {
+    for section in ConfigurationKeys.sections {
       page.subsection(section.path)
       page.text(section.summary)
       page.list(keys(of: section.path))
