@@ -11,13 +11,13 @@ package struct ConnectionLimits: Sendable {
   package var headerBytes = 64 << 10
   /// Maximum number of header fields.
   package var headerFields = 1000
-  /// Maximum size of a request body, in bytes. Follows the sign's `limits.text` while the server
+  /// Maximum size of a request body, in bytes. Follows the policy's `bodyBytes` while the server
   /// runs.
   package var bodyBytes: Int
   /// Maximum size of bodies and unread answers that all connections hold together, in bytes.
   package var heldBytes: Int { max(leastHeldBytes, 4 * bodyBytes) }
-  /// Lower bound of `heldBytes`. Several frames of the largest panels fit, whatever `limits.text`
-  /// is.
+  /// Lower bound of `heldBytes`. Several frames of the largest panels fit, whatever the maximum size
+  /// of a body is.
   package var leastHeldBytes = 32 << 20
   /// Time for which a stream's client may leave bytes unread before its connection may be closed.
   package var streamGrace = TimeAmount.seconds(1)
@@ -39,11 +39,5 @@ package struct ConnectionLimits: Sendable {
   /// Time for requests in progress when the server stops.
   package var shutdown = TimeAmount.seconds(2)
 
-  /// - Parameter text: Value of `limits.text`, in bytes of UTF-8.
-  package init(text: Int = 1 << 20) {
-    bodyBytes = Self.bodyBytes(text: text)
-  }
-
-  /// Maximum body size for a text of `text` bytes: JSON may need six bytes for each.
-  static func bodyBytes(text: Int) -> Int { 6 * text + 64 << 10 }
+  package init(bodyBytes: Int) { self.bodyBytes = bodyBytes }
 }

@@ -51,6 +51,7 @@ final class RequestGate: ChannelDuplexHandler {
   private var coming = 0
 
   private let connections: Connections
+  private let policy: any RequestPolicy
   private var context: ChannelHandlerContext?
   private var phase = Phase.idle
   private var arrivals = CircularBuffer<Arrival>()
@@ -66,9 +67,14 @@ final class RequestGate: ChannelDuplexHandler {
   private(set) var isStream = false
   /// Whether the client speaks HTTP/1.0, which has no chunked encoding.
   private var isOldClient = false
+  /// Maximum size of the body of the present request, in bytes, and the problem of a larger one.
+  private var bodyLimit = (bytes: 0, tooLarge: { @Sendable in Problem(.tooLarge, "") })
   private var deadline: Scheduled<Void>?
 
-  init(connections: Connections) { self.connections = connections }
+  init(connections: Connections, policy: any RequestPolicy) {
+    self.connections = connections
+    self.policy = policy
+  }
 
   private var limits: ConnectionLimits { connections.limits }
 
@@ -169,7 +175,7 @@ final class RequestGate: ChannelDuplexHandler {
   /// Checks the header size after parsing. The parser limits the header fields; this check covers
   /// what the parser skips, such as empty lines before a request.
   func didParse() {
-    if case .header = phase, headerBytes > limits.headerBytes { refuse(headerTooLarge) }
+    if case .header = phase, headerBytes > limits.headerBytes { refuse(Refusal(headerTooLarge)) }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -226,7 +232,7 @@ final class RequestGate: ChannelDuplexHandler {
         case .part(.head(let head)): begin(head)
         case .part(.body(let bytes)): append(bytes)
         case .part(.end): complete()
-        case .failure(let problem): refuse(problem)
+        case .failure(let problem): refuse(Refusal(problem))
         case .end: close()
         }
       }
@@ -237,9 +243,12 @@ final class RequestGate: ChannelDuplexHandler {
     headerBytes = 0
     phase = .body(head, ByteBuffer())
     setDeadline(in: limits.bodyDeadline)
-    if let problem = ForeignRequest.problem(head.headers) { return refuse(problem) }
+    switch policy.decide(on: head) {
+    case .refuse(let refusal): return refuse(refusal)
+    case .accept(let bytes, let tooLarge): bodyLimit = (bytes, tooLarge)
+    }
     let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-    guard length <= bodyLimit(head) else { return refuse(bodyTooLarge(head)) }
+    guard length <= bodyLimit.bytes else { return refuse(Refusal(bodyLimit.tooLarge())) }
     if head.version != .http1_0,
       head.headers.first(name: "expect")?.lowercased() == "100-continue"
     {
@@ -250,8 +259,8 @@ final class RequestGate: ChannelDuplexHandler {
 
   private func append(_ bytes: ByteBuffer) {
     guard case .body(let head, var body) = phase else { return }
-    guard body.readableBytes + bytes.readableBytes <= bodyLimit(head) else {
-      return refuse(bodyTooLarge(head))
+    guard body.readableBytes + bytes.readableBytes <= bodyLimit.bytes else {
+      return refuse(Refusal(bodyLimit.tooLarge()))
     }
     // Drops the second reference to the buffer, so that it grows in place.
     phase = .header
@@ -353,21 +362,31 @@ final class RequestGate: ChannelDuplexHandler {
 
   /// Answers in place of Hummingbird and closes the connection, because the start of the next
   /// request is unknown.
-  private func refuse(_ problem: Problem) {
-    guard let context else { return }
+  private func refuse(_ refusal: Refusal) {
     var hasBody = true
     if case .body(let head, _) = phase { hasBody = head.method != .HEAD }
     phase = .refusing
     hold(-heldBytes)
-    setDeadline(in: limits.answerDeadline)
+    guard refusal.delay > .zero else { return send(refusal, hasBody: hasBody) }
+    // The connection counts as waiting in the meantime, so it may have to go for another one.
+    deadline?.cancel()
+    deadline = context?.eventLoop.assumeIsolated().scheduleTask(in: refusal.delay) {
+      self.send(refusal, hasBody: hasBody)
+    }
+  }
 
+  private func send(_ refusal: Refusal, hasBody: Bool) {
+    guard case .refusing = phase, let context else { return }
+    setDeadline(in: limits.answerDeadline)
+    let problem = refusal.problem
     let body = ByteBuffer(json: problem)
-    let head = HTTPResponseHead(
+    var head = HTTPResponseHead(
       version: .http1_1, status: HTTPResponseStatus(statusCode: problem.status),
       headers: [
         "content-type": Problem.contentType, "content-length": String(body.readableBytes),
         "date": HTTPDate.string(), "connection": "close",
       ])
+    head.headers.add(contentsOf: refusal.headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     if hasBody { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
     let promise = context.eventLoop.makePromise(of: Void.self)
@@ -420,9 +439,9 @@ final class RequestGate: ChannelDuplexHandler {
   private func deadlinePassed() {
     switch phase {
     case .header:
-      refuse(late("header", limits.headerDeadline))
+      refuse(Refusal(late("header", limits.headerDeadline)))
     case .body:
-      refuse(late("body", limits.bodyDeadline))
+      refuse(Refusal(late("body", limits.bodyDeadline)))
     case .idle, .answering, .refusing, .lingering: close()
     case .closed: break
     }
@@ -437,24 +456,5 @@ final class RequestGate: ChannelDuplexHandler {
     Problem(
       .headersTooLarge,
       "the header has more than \(limits.headerBytes) bytes or \(limits.headerFields) fields")
-  }
-
-  private func isImage(_ head: HTTPRequestHead) -> Bool {
-    head.uri.hasPrefix(API.images.declaration.path + "/")
-  }
-
-  private func bodyLimit(_ head: HTTPRequestHead) -> Int {
-    isImage(head) ? ImageFile.maximumBytes : limits.bodyBytes
-  }
-
-  private func bodyTooLarge(_ head: HTTPRequestHead) -> Problem {
-    if isImage(head) {
-      return Problem(
-        .tooLarge, "the picture has more than \(ImageFile.maximumBytes) bytes",
-        expected: "at most \(ImageFile.maximumBytes) bytes")
-    }
-    return Problem(
-      .tooLarge,
-      "the body has more than \(limits.bodyBytes) bytes, the maximum for a text within limits.text")
   }
 }

@@ -1,6 +1,8 @@
+import ControlAPI
 import Glibc
 import NIOCore
 import NIOEmbedded
+import NIOHTTP1
 import Testing
 
 @testable import ControlServer
@@ -12,9 +14,8 @@ import Testing
   private let limits: ConnectionLimits
 
   init() {
-    var limits = ConnectionLimits()
+    var limits = ConnectionLimits(bodyBytes: 10)
     limits.maxConnections = 3
-    limits.bodyBytes = 10
     limits.leastHeldBytes = 0
     self.limits = limits
     connections = Connections(limits: limits, on: loop)
@@ -43,6 +44,22 @@ import Testing
     let newcomer = try connect()
     #expect(wires.map(\.isOpen) == [true, true, false])
     #expect(newcomer.isOpen)
+  }
+
+  @Test func aDelayedRefusalKeepsNoClientOut() throws {
+    struct Slow: RequestPolicy {
+      let bodyBytes = 10
+      func decide(on head: HTTPRequestHead) -> RequestDecision {
+        .refuse(Refusal(Problem(.unknownPath, "not here"), delay: .seconds(60)))
+      }
+    }
+    let wires = try (0..<3).map { _ in
+      loop.advanceTime(by: .seconds(1))
+      return try Wire(limits: limits, connections: connections, on: loop, policy: Slow())
+    }
+    for wire in wires { try wire.receive("GET / HTTP/1.1\r\n\r\n") }
+    _ = try connect()
+    #expect(wires.map(\.isOpen) == [false, true, true])
   }
 
   @Test func whoeverDoesNotTakeTheAnswerGoes() throws {

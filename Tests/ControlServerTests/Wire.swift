@@ -1,3 +1,4 @@
+import ControlAPI
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -14,11 +15,14 @@ final class Wire {
   private let application = Application()
 
   init(
-    limits: ConnectionLimits, connections: Connections? = nil, on loop: EmbeddedEventLoop? = nil
+    limits: ConnectionLimits, connections: Connections? = nil, on loop: EmbeddedEventLoop? = nil,
+    policy: (any RequestPolicy)? = nil
   ) throws {
     let loop = loop ?? EmbeddedEventLoop()
     channel = EmbeddedChannel(loop: loop)
-    gate = RequestGate(connections: connections ?? Connections(limits: limits, on: loop))
+    gate = RequestGate(
+      connections: connections ?? Connections(limits: limits, on: loop),
+      policy: policy ?? AnyRequest(bodyBytes: limits.bodyBytes))
     try channel.pipeline.syncOperations.addHandlers([
       network, HTTPResponseEncoder(), ParserInlet(gate: gate),
       ByteToMessageHandler(HTTPRequestDecoder()), parser, gate, application,
@@ -156,6 +160,17 @@ final class Wire {
       case .body(let body): bytes += body.readableBytes
       case .end: asked.append("\(head) \(bytes)")
       }
+    }
+  }
+}
+
+/// Accepts every request.
+private struct AnyRequest: RequestPolicy {
+  let bodyBytes: Int
+
+  func decide(on head: HTTPRequestHead) -> RequestDecision {
+    .accept(bodyBytes: bodyBytes) { [bodyBytes] in
+      Problem(.tooLarge, "the body has more than \(bodyBytes) bytes")
     }
   }
 }
