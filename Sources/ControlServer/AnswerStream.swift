@@ -1,4 +1,5 @@
-import ControlAPI
+package import ControlAPI
+package import Hummingbird
 package import NIOCore
 import Synchronization
 
@@ -15,7 +16,7 @@ package protocol AnswerStream: AnyObject, Sendable {
 }
 
 /// The open streams, up to a maximum that leaves connections for requests. `stop` ends them.
-final class AnswerStreams: Sendable {
+package final class AnswerStreams: Sendable {
   private struct State {
     var open: [ObjectIdentifier: any AnswerStream] = [:]
     var isStopping = false
@@ -25,7 +26,7 @@ final class AnswerStreams: Sendable {
   private let maximum: Int
   private let state = Mutex(State())
 
-  init(maximum: Int) { self.maximum = maximum }
+  package init(maximum: Int) { self.maximum = maximum }
 
   /// Sets the connections whose held bytes include the bytes of the streams.
   func share(_ connections: NIOLoopBoundBox<Connections>) {
@@ -33,7 +34,7 @@ final class AnswerStreams: Sendable {
   }
 
   /// Waits while clients leave too many bytes unread, so that streams produce no more parts.
-  func waitForSpace(on loop: any EventLoop) async throws {
+  private func waitForSpace(on loop: any EventLoop) async throws {
     guard let connections = state.withLock({ $0.connections }) else { return }
     while try await !loop.submit({ connections.value.acceptsStreams() }).get() {
       try await loop.scheduleTask(in: Self.look) {}.futureResult.get()
@@ -42,7 +43,7 @@ final class AnswerStreams: Sendable {
 
   private static let look = TimeAmount.milliseconds(20)
 
-  func add(_ stream: any AnswerStream) throws(Problem) {
+  private func add(_ stream: any AnswerStream) throws(Problem) {
     let problem: Problem? = state.withLock { state in
       if state.isStopping { return Problem(.shuttingDown, "the daemon is shutting down") }
       guard state.open.count < maximum else {
@@ -54,9 +55,33 @@ final class AnswerStreams: Sendable {
     if let problem { throw problem }
   }
 
-  func remove(_ stream: any AnswerStream) {
+  private func remove(_ stream: any AnswerStream) {
     _ = state.withLock { $0.open.removeValue(forKey: ObjectIdentifier(stream)) }
     stream.end()
+  }
+
+  /// Answers with a stream until its client closes it or the server stops.
+  ///
+  /// - Throws: `Problem` if too many streams are open, or the server stops.
+  package func answer(
+    _ stream: any AnswerStream, headers: HTTPFields, to request: Request, on channel: any Channel
+  ) throws(Problem) -> Response {
+    if request.method != .head {
+      try add(stream)
+      channel.closeFuture.whenComplete { _ in self.remove(stream) }
+    }
+    // The response has no length: the gate recognizes a stream by that.
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody { [loop = channel.eventLoop] writer in
+        defer { self.remove(stream) }
+        while true {
+          try await self.waitForSpace(on: loop)
+          guard let part = await stream.next() else { break }
+          try await writer.write(part)
+        }
+        try await writer.finish(nil)
+      })
   }
 
   /// Ends all streams and rejects new ones.

@@ -30,13 +30,13 @@ package struct ControlServer: Service {
     service = HTTPService(
       sockets: sockets, limits: limits, streams: streams, logger: logger,
       eventLoopGroup: eventLoopGroup, taskExecutor: taskExecutor,
-      policy: { ControlPolicy(sign: sign, caller: Caller(of: $0)) }
-    ) { request, policy, channel in
-      try await responder.respond(
-        to: request,
-        context: ControlContext(
-          source: .init(logger: logger, caller: policy.caller, channel: channel)))
-    }
+      policy: { ControlPolicy(sign: sign, caller: Caller(of: $0)) },
+      respond: { request, policy, channel in
+        try await responder.respond(
+          to: request,
+          context: ControlContext(
+            source: .init(logger: logger, caller: policy.caller, channel: channel)))
+      })
   }
 
   /// Serves until a graceful shutdown or until the task is cancelled. Runs once.
@@ -56,7 +56,11 @@ struct ControlPolicy: RequestPolicy {
   var bodyBytes: Int { ConnectionLimits.bodyBytes(text: sign.messageLimits.text) }
 
   func decide(on head: HTTPRequestHead) -> RequestDecision {
-    if let problem = ForeignRequest.problem(head.headers) { return .refuse(Refusal(problem)) }
+    let foreign =
+      ForeignRequest.hostProblem(
+        head.headers, expected: PrivateHost.expected, isOwn: PrivateHost.isPrivate)
+      ?? ForeignRequest.originProblem(head.headers)
+    if let foreign { return .refuse(Refusal(foreign)) }
     if head.uri.hasPrefix(API.images.declaration.path + "/") {
       let limit = ImageFile.maximumBytes
       return .accept(bodyBytes: limit) {

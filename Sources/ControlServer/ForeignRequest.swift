@@ -1,23 +1,33 @@
-import ControlAPI
-import Glibc
+package import ControlAPI
 import Messages
-import NIOHTTP1
+package import NIOHTTP1
 
-/// Requests that a browser makes for a web page of another site. A browser cannot reach the socket,
-/// but it can reach a proxy that forwards a port to it.
-enum ForeignRequest {
-  /// Returns why a request is refused; nil if it is allowed.
+/// Requests that a browser makes for a web page of another site.
+package enum ForeignRequest {
+  /// Why a request is refused; nil if it is allowed.
   ///
-  /// A browser sends the page's site in `Origin` with every request that changes something (Fetch,
-  /// "Origin header"). With DNS rebinding, an attacker can make a public name in `Host` resolve to
-  /// this machine. A public name contains a point and has no private ending.
-  static func problem(_ headers: HTTPHeaders) -> Problem? {
-    let host = headers.first(name: "host")?.lowercased() ?? ""
-    guard isOwn(host) else {
-      return refusal(
-        "Host", host, "a name without a point, or below .local or .lan, or an address")
+  /// With DNS rebinding, an attacker can make a name in `Host` resolve to this machine.
+  ///
+  /// - Parameters:
+  ///   - isOwn: Whether a value of `Host` in lower case, with its port, is one of this machine.
+  ///   - expected: Description of such a value.
+  package static func hostProblem(
+    _ headers: HTTPHeaders, expected: @autoclosure () -> String, isOwn: (String) -> Bool
+  ) -> Problem? {
+    let host = headers.host
+    return isOwn(host) ? nil : refusal("Host", host, expected())
+  }
+
+  /// Why a request is refused; nil if it is allowed. A browser sends the page's site in `Origin` with
+  /// every request that changes something (Fetch, "Origin header").
+  ///
+  /// - Parameter isNeeded: Whether a request without `Origin` is refused.
+  package static func originProblem(_ headers: HTTPHeaders, isNeeded: Bool = false) -> Problem? {
+    let host = headers.host
+    guard let origin = headers.first(name: "origin")?.lowercased() else {
+      guard isNeeded else { return nil }
+      return refusal("Origin", "", "an Origin with the Host")
     }
-    guard let origin = headers.first(name: "origin")?.lowercased() else { return nil }
     guard !host.isEmpty, ["http://" + host, "https://" + host].contains(origin) else {
       return refusal("Origin", origin, "no Origin, or an Origin with the Host")
     }
@@ -32,19 +42,8 @@ enum ForeignRequest {
   }
 
   private static let mostShown = 100
+}
 
-  /// Endings of names that no public name server knows: RFC 6761, RFC 6762 and its appendix G, RFC
-  /// 8375.
-  private static let privateEnds = [
-    ".localhost", ".local", ".internal", ".intranet", ".private", ".corp", ".home", ".lan",
-    ".home.arpa",
-  ]
-
-  private static func isOwn(_ host: String) -> Bool {
-    if host.hasPrefix("[") { return true }
-    let name = String(host.split(separator: ":", omittingEmptySubsequences: false)[0])
-    var address = in_addr()
-    return !name.contains(".") || privateEnds.contains { name.hasSuffix($0) }
-      || inet_pton(AF_INET, name, &address) == 1
-  }
+extension HTTPHeaders {
+  fileprivate var host: String { first(name: "host")?.lowercased() ?? "" }
 }

@@ -116,26 +116,12 @@ struct Routes: Sendable {
     return try answer(stream, contentType: EventLines.contentType, request, context)
   }
 
-  /// Answers with a stream until its client closes it or the server stops.
   private func answer(
     _ stream: any AnswerStream, contentType: String, _ request: Request, _ context: ControlContext
   ) throws -> Response {
-    if request.method != .head {
-      try streams.add(stream)
-      context.channel.closeFuture.whenComplete { [streams] _ in streams.remove(stream) }
-    }
-    // The response has no length: the gate recognizes a stream by that.
-    return Response(
-      status: .ok, headers: [.contentType: contentType, .cacheControl: "no-store"],
-      body: ResponseBody { [streams, loop = context.channel.eventLoop] writer in
-        defer { streams.remove(stream) }
-        while true {
-          try await streams.waitForSpace(on: loop)
-          guard let part = await stream.next() else { break }
-          try await writer.write(part)
-        }
-        try await writer.finish(nil)
-      })
+    try streams.answer(
+      stream, headers: [.contentType: contentType, .cacheControl: "no-store"], to: request,
+      on: context.channel)
   }
 }
 

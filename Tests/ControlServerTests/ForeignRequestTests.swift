@@ -1,3 +1,4 @@
+import ControlAPI
 import NIOHTTP1
 import Testing
 
