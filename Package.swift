@@ -104,16 +104,26 @@ let package = Package(
       name: "Sockets",
       dependencies: ["CLinux", "CSystemd", "Files", "ControlAPI"]),
     .target(
+      name: "HTTPConnections",
+      dependencies: [
+        "CLinux", "Messages", "ControlAPI",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(
       name: "Awtrix",
       dependencies: ["Messages", "ControlAPI"]),
     .target(
       name: "ControlServer",
       dependencies: [
-        "CLinux", "Messages", "ControlAPI", "Service", "Sockets", "Awtrix",
+        "CLinux", "Messages", "ControlAPI", "Service", "Sockets", "HTTPConnections", "Awtrix",
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Logging", package: "swift-log"),
@@ -166,7 +176,8 @@ let package = Package(
       dependencies: [
         "CLinux", "CSystemd", "Files", "Clocks", "Pixels", "Terminal", "Messages", "Keys", "Layout",
         "Typography", "Images", "Programme", "Almanac", "Stage", "Panels", "Captures", "RenderLoop",
-        "ControlAPI", "Service", "Sockets", "ControlServer", "SignConfiguration", "StateStore",
+        "ControlAPI", "Service", "Sockets", "HTTPConnections", "ControlServer", "SignConfiguration",
+        "StateStore",
         "MessageFiles", "LiveText", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -257,12 +268,22 @@ let package = Package(
       name: "SocketsTests",
       dependencies: ["CLinux", "Files", "Sockets", "TestSupport"]),
     .testTarget(
+      name: "HTTPConnectionsTests",
+      dependencies: [
+        "ControlAPI", "HTTPConnections",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]),
+    .testTarget(
       name: "AwtrixTests",
       dependencies: ["Messages", "ControlAPI", "Awtrix"]),
     .testTarget(
       name: "ControlServerTests",
       dependencies: [
-        "CLinux", "Messages", "ControlAPI", "Service", "Sockets", "ControlServer", "TestSupport",
+        "CLinux", "Messages", "ControlAPI", "Service", "Sockets", "HTTPConnections",
+        "ControlServer",
+        "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

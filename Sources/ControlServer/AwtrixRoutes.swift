@@ -1,6 +1,7 @@
 import Awtrix
 import ControlAPI
 import FoundationEssentials
+import HTTPConnections
 import Hummingbird
 import Logging
 import Messages

@@ -1,5 +1,6 @@
 import CLinux
 import ControlAPI
+package import HTTPConnections
 import Hummingbird
 package import Logging
 import Messages

@@ -1,4 +1,5 @@
 import ControlAPI
+import HTTPConnections
 import NIOCore
 import Service
 import Synchronization

@@ -1,4 +1,5 @@
 import ControlAPI
+import HTTPConnections
 import Messages
 import NIOCore
 import Synchronization

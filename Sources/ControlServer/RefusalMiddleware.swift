@@ -1,4 +1,5 @@
 import ControlAPI
+import HTTPConnections
 import Hummingbird
 import Logging
 import Messages

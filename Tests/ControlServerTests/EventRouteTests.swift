@@ -1,5 +1,6 @@
 import ControlAPI
 import Glibc
+import HTTPConnections
 import NIOCore
 import NIOPosix
 import Testing

@@ -1,4 +1,5 @@
 import ControlAPI
+import HTTPConnections
 import NIOHTTP1
 import Testing
 

@@ -1,5 +1,6 @@
 import ControlServer
 import Glibc
+import HTTPConnections
 import Logging
 import NIOPosix
 import ServiceLifecycle

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HTTPConnections
 import NIOCore
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import ControlAPI
 import ControlServer
 import Files
 import Glibc
+import HTTPConnections
 import Images
 import Keys
 import Logging

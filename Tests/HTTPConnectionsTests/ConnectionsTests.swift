@@ -5,7 +5,7 @@ import NIOEmbedded
 import NIOHTTP1
 import Testing
 
-@testable import ControlServer
+@testable import HTTPConnections
 
 /// Which connection is closed if there is no space.
 @Suite struct ConnectionsTests {

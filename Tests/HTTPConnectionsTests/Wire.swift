@@ -3,7 +3,7 @@ import NIOCore
 import NIOEmbedded
 import NIOHTTP1
 
-@testable import ControlServer
+@testable import HTTPConnections
 
 /// A connection with a simulated clock: the gate between the parser, the encoder and a fake of
 /// Hummingbird. Use it on one thread.

@@ -4,7 +4,7 @@ import NIOEmbedded
 import NIOHTTP1
 import Testing
 
-@testable import ControlServer
+@testable import HTTPConnections
 
 /// Deadlines and limits of one connection.
 @Suite struct RequestGateTests {
