@@ -2,33 +2,32 @@ import CLinux
 import ControlAPI
 import Glibc
 
-/// The state directory: from its option, the configuration, systemd's environment, or the default
-/// for the user.
-enum DaemonPaths {
-  static func stateDirectory(
-    option: String?, configuration: String?, sign: SignName = .plain
-  ) -> String {
+/// Paths of this process.
+package enum DaemonPaths {
+  /// State directory of a program: `option`, else that of systemd, else the default for the user.
+  ///
+  /// - Parameter name: Name of the default directory.
+  package static func stateDirectory(option: String?, name: String) -> String {
     if let option { return absolute(option) }
-    if let configuration { return configuration }
     // systemd.exec(5): several directories are separated by colons.
     if let given = SocketLocation.environment("STATE_DIRECTORY") {
       return String(given.prefix { $0 != ":" })
     }
-    if geteuid() == 0 { return "/var/lib/" + sign.stateName }
+    if geteuid() == 0 { return "/var/lib/" + name }
     if let home = SocketLocation.environment("XDG_STATE_HOME"), home.hasPrefix("/") {
-      return home + "/" + sign.stateName
+      return home + "/" + name
     }
-    return homeDirectory + "/.local/state/" + sign.stateName
+    return homeDirectory + "/.local/state/" + name
   }
 
-  static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
     defer { free(here) }
     return String(cString: here) + "/" + path
   }
 
   /// The home directory without a trailing slash, or empty if it is unknown.
-  static var homeDirectory: String {
+  package static var homeDirectory: String {
     let home =
       SocketLocation.environment("HOME")
       ?? getpwuid(geteuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""

@@ -31,7 +31,7 @@ package enum DaemonProcess {
   package static func run(_ options: DaemonOptions) throws {
     ProcessSignals.hold()
     let hadTerminal = Housekeeping.hasTerminal
-    LoggingSystem.bootstrap { _ in StandardErrorLog() }
+    LoggingSystem.bootstrap { _ in StandardErrorLog(program: "signd") }
     let logger = Logger(label: "signd")
     let configurationPath = configurationPath(options)
     let complete = try readConfiguration(configurationPath)
@@ -42,8 +42,7 @@ package enum DaemonProcess {
     clinux_raise_file_limit()
     clinux_keep_memory_small()
     let statePath = DaemonPaths.stateDirectory(
-      option: options.stateDirectory, configuration: configuration.state.directory,
-      sign: options.sign)
+      option: options.stateDirectory ?? configuration.state.directory, name: options.sign.stateName)
     let sockets = try openSockets(options, configuration.control, logger)
     defer { for socket in sockets { socket.close() } }
     let store = try openStore(statePath)

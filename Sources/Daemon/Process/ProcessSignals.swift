@@ -3,24 +3,24 @@ import Glibc
 import Synchronization
 
 /// The signals of the process. The first thread only waits for them.
-final class ProcessSignals: Sendable {
+package final class ProcessSignals: Sendable {
   /// The signal numbers in order of arrival, since `hold`.
-  let numbers: AsyncStream<Int32>
+  package let numbers: AsyncStream<Int32>
   private let continuation: AsyncStream<Int32>.Continuation
   private let isOver = Atomic<Bool>(false)
 
   /// Blocks the default actions of signals and queues them. Call it on the first thread before
   /// others start.
-  static func hold() {
+  package static func hold() {
     clinux_hold_signals()
   }
 
-  init() {
+  package init() {
     (numbers, continuation) = AsyncStream.makeStream()
   }
 
   /// Forwards signals until `end`. Call it on the first thread.
-  func forward() {
+  package func forward() {
     while !isOver.load(ordering: .acquiring) {
       let number = clinux_next_signal()
       if number > 0 { continuation.yield(number) }
@@ -28,17 +28,17 @@ final class ProcessSignals: Sendable {
   }
 
   /// Acts as if the process had received this signal.
-  func send(_ number: Int32) {
+  package func send(_ number: Int32) {
     continuation.yield(number)
   }
 
   /// Stops the stream of signals.
-  func finish() {
+  package func finish() {
     continuation.finish()
   }
 
   /// Lets the first thread continue.
-  func end() {
+  package func end() {
     isOver.store(true, ordering: .releasing)
     clinux_end_signals()
   }

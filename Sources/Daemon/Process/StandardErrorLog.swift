@@ -8,6 +8,7 @@ import Messages
 package struct StandardErrorLog: LogHandler {
   package var metadata: Logger.Metadata = [:]
   package var logLevel: Logger.Level = .info
+  private let program: String
   private let toJournal: Bool
 
   /// Whether standard error is the journal's stream. systemd sets its device and inode in
@@ -19,8 +20,10 @@ package struct StandardErrorLog: LogHandler {
       && String(cString: value) == "\(info.st_dev):\(info.st_ino)"
   }
 
-  init(toJournal: Bool = Self.isConnectedToJournal) {
-    self.toJournal = toJournal
+  /// - Parameter program: Name of the program, with which a line begins outside of the journal.
+  package init(program: String) {
+    self.program = program
+    toJournal = Self.isConnectedToJournal
   }
 
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -32,7 +35,7 @@ package struct StandardErrorLog: LogHandler {
     let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
     let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     let text = Self.line(
-      event.level, "\(event.message)\(details)", toJournal: toJournal)
+      event.level, "\(event.message)\(details)", program: toJournal ? nil : program)
     // A held terminal or a stuck journal must not block the sign.
     var space = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&space, 1, 0) == 1, space.revents & Int16(POLLOUT) != 0 else { return }
@@ -41,10 +44,12 @@ package struct StandardErrorLog: LogHandler {
   }
 
   /// Returns a log line. Control characters of quoted text are escaped for terminals.
-  static func line(_ level: Logger.Level, _ message: String, toJournal: Bool) -> String {
+  ///
+  /// - Parameter program: Nil for the journal, which knows the program.
+  static func line(_ level: Logger.Level, _ message: String, program: String?) -> String {
     let shown = message.escapedLineForTerminal
-    return toJournal
-      ? "<\(level.journalPriority)>\(shown)\n" : "signd: \(level.rawValue): \(shown)\n"
+    return program.map { "\($0): \(level.rawValue): \(shown)\n" }
+      ?? "<\(level.journalPriority)>\(shown)\n"
   }
 }
 
