@@ -104,6 +104,11 @@ let package = Package(
       name: "Sockets",
       dependencies: ["CLinux", "CSystemd", "Files", "ControlAPI"]),
     .target(
+      name: "ServiceProcess",
+      dependencies: [
+        "CLinux", "Messages", "ControlAPI", .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(
       name: "HTTPConnections",
       dependencies: [
         "CLinux", "Messages", "ControlAPI",
@@ -176,7 +181,8 @@ let package = Package(
       dependencies: [
         "CLinux", "CSystemd", "Files", "Clocks", "Pixels", "Terminal", "Messages", "Keys", "Layout",
         "Typography", "Images", "Programme", "Almanac", "Stage", "Panels", "Captures", "RenderLoop",
-        "ControlAPI", "Service", "Sockets", "HTTPConnections", "ControlServer", "SignConfiguration",
+        "ControlAPI", "Service", "Sockets", "ServiceProcess", "HTTPConnections", "ControlServer",
+        "SignConfiguration",
         "StateStore",
         "MessageFiles", "LiveText", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -267,6 +273,9 @@ let package = Package(
     .testTarget(
       name: "SocketsTests",
       dependencies: ["CLinux", "Files", "Sockets", "TestSupport"]),
+    .testTarget(
+      name: "ServiceProcessTests",
+      dependencies: ["ServiceProcess", .product(name: "Logging", package: "swift-log")]),
     .testTarget(
       name: "HTTPConnectionsTests",
       dependencies: [

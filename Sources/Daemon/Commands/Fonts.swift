@@ -1,5 +1,6 @@
 package import ControlAPI
 import Messages
+import ServiceProcess
 package import SignConfiguration
 package import Typography
 
@@ -8,7 +9,7 @@ package enum Fonts {
   /// The directories in which this process looks for installed fonts.
   package static var usualPlaces: [String] {
     FontLibrary.usualPlaces(
-      home: DaemonPaths.homeDirectory.isEmpty ? nil : DaemonPaths.homeDirectory)
+      home: ProcessPaths.homeDirectory.isEmpty ? nil : ProcessPaths.homeDirectory)
   }
 
   /// Returns the fonts for a command that runs without a daemon: some files, and those of a
@@ -21,7 +22,7 @@ package enum Fonts {
     let complete = try DaemonProcess.readConfiguration(DaemonProcess.configurationPath(options))
     guard !files.isEmpty else { return complete.library }
     var fonts = complete.configuration.fonts
-    fonts.files = files.map { FontLibrary.File(path: DaemonPaths.absolute($0)) } + fonts.files
+    fonts.files = files.map { FontLibrary.File(path: ProcessPaths.absolute($0)) } + fonts.files
     return try fonts.library(searchIn: usualPlaces)
   }
 }

@@ -4,6 +4,7 @@ import Glibc
 package import Messages
 package import Panels
 import RenderLoop
+import ServiceProcess
 import SignConfiguration
 import Stage
 import Synchronization

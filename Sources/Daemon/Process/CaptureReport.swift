@@ -3,6 +3,7 @@ import Logging
 import Panels
 import Pixels
 import RenderLoop
+import ServiceProcess
 import SignConfiguration
 import Synchronization
 
@@ -17,7 +18,7 @@ struct CaptureReport: Sendable {
   func makePanel(
     _ options: DaemonOptions, _ configuration: VirtualSettings.Capture, size: Size
   ) throws -> CapturePanel {
-    guard let path = options.capture.map(DaemonPaths.absolute) ?? configuration.to else {
+    guard let path = options.capture.map(ProcessPaths.absolute) ?? configuration.to else {
       throw StartError(
         message: "the view capture has no output: name a directory or a .gif file with --capture")
     }

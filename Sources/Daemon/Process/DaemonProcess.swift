@@ -16,6 +16,7 @@ import Pixels
 import RenderLoop
 import Service
 import ServiceLifecycle
+import ServiceProcess
 import SignConfiguration
 import Sockets
 import StateStore
@@ -41,7 +42,7 @@ package enum DaemonProcess {
     clinux_forbid_tracing()
     clinux_raise_file_limit()
     clinux_keep_memory_small()
-    let statePath = DaemonPaths.stateDirectory(
+    let statePath = ProcessPaths.stateDirectory(
       option: options.stateDirectory ?? configuration.state.directory, name: options.sign.stateName)
     let sockets = try openSockets(options, configuration.control, logger)
     defer { for socket in sockets { socket.close() } }
@@ -213,7 +214,7 @@ package enum DaemonProcess {
         }
       }
       let path: String
-      if let named = options.socketPath.map(DaemonPaths.absolute) ?? control.socket {
+      if let named = options.socketPath.map(ProcessPaths.absolute) ?? control.socket {
         path = named
       } else {
         path = try ControlSocket.usualPath(of: options.sign)

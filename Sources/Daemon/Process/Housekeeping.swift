@@ -7,6 +7,7 @@ import Pixels
 import RenderLoop
 import Service
 import ServiceLifecycle
+import ServiceProcess
 import SignConfiguration
 import Synchronization
 

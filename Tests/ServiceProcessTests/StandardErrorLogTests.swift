@@ -1,7 +1,7 @@
 import Logging
 import Testing
 
-@testable import Daemon
+@testable import ServiceProcess
 
 @Suite struct StandardErrorLogTests {
   @Test func theJournalGetsItsPriorities() {

@@ -3,7 +3,7 @@ import ControlAPI
 import Glibc
 
 /// Paths of this process.
-package enum DaemonPaths {
+package enum ProcessPaths {
   /// State directory of a program: `option`, else that of systemd, else the default for the user.
   ///
   /// - Parameter name: Name of the default directory.
