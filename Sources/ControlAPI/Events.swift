@@ -302,11 +302,19 @@ package struct Caller: Codable, Hashable, Sendable {
   package let pid: Int32
   package let uid: UInt32
   package let gid: UInt32
+  /// Name of the token; nil unless the gateway passed the request on.
+  package let name: String?
 
-  package init(pid: Int32, uid: UInt32, gid: UInt32) {
+  /// Request header with the token's name. A sign reads it from the gateway only.
+  package static let nameHeader = "signd-caller"
+  /// User of the gateway.
+  package static let gatewayUser = "signd-gateway"
+
+  package init(pid: Int32, uid: UInt32, gid: UInt32, name: String? = nil) {
     self.pid = pid
     self.uid = uid
     self.gid = gid
+    self.name = name
   }
 }
 
@@ -352,7 +360,11 @@ extension Caller: Described {
   package static func schema(_ limits: MessageLimits) -> JSONValue {
     Schema.answer(
       "The client that caused the event, as reported by the kernel.",
-      ["pid": Schema.integer, "uid": Schema.wholeNumber, "gid": Schema.wholeNumber])
+      [
+        "pid": Schema.integer, "uid": Schema.wholeNumber, "gid": Schema.wholeNumber,
+        "name": Schema.described(
+          Schema.text, "The name of the client's token; missing unless signd-gateway passed it on."),
+      ], optional: ["name"])
   }
 }
 

@@ -45,6 +45,18 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case busy
     case shuttingDown = "shutting-down"
     case tooManyStreams = "too-many-streams"
+    case unauthorized
+    case forbidden
+    case unknownSign = "unknown-sign"
+    case signUnreachable = "sign-unreachable"
+    case tooManyRequests = "too-many-requests"
+
+    /// Refusals of the gateway. A sign never sends them.
+    package static let ofGateway: [Kind] = [
+      .unauthorized, .forbidden, .unknownSign, .signUnreachable, .tooManyRequests,
+    ]
+    /// Refusals of a sign.
+    package static let ofSign = allCases.filter { !ofGateway.contains($0) }
 
     /// Value of `type` for this kind.
     package var uri: String { Problem.typePrefix + rawValue }
@@ -52,8 +64,10 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     package var status: Int {
       switch self {
       case .malformed: 400
-      case .foreignRequest: 403
-      case .unknownPath, .unknownZone, .noMessage, .noTest, .unknownBanner, .unknownAlert,
+      case .unauthorized: 401
+      case .foreignRequest, .forbidden: 403
+      case .unknownSign, .unknownPath, .unknownZone, .noMessage, .noTest, .unknownBanner,
+        .unknownAlert,
         .noVariable, .noImage:
         404
       case .methodNotAllowed: 405
@@ -65,9 +79,10 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .tooLarge: 413
       case .unsupportedMediaType: 415
       case .invalidValue, .unknownKey, .impossibleLayout, .unreadableImage: 422
+      case .tooManyRequests: 429
       case .headersTooLarge: 431
       case .internalError: 500
-      case .busy, .shuttingDown, .tooManyStreams: 503
+      case .busy, .shuttingDown, .tooManyStreams, .signUnreachable: 503
       }
     }
 
@@ -112,6 +127,11 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .busy: "Too many commands wait"
       case .shuttingDown: "The daemon is shutting down"
       case .tooManyStreams: "Too many clients are watching"
+      case .unauthorized: "The request needs a token"
+      case .forbidden: "The token may not do this"
+      case .unknownSign: "There is no such sign"
+      case .signUnreachable: "The sign does not answer"
+      case .tooManyRequests: "There are too many requests"
       }
     }
   }
@@ -178,7 +198,7 @@ extension Problem: Described {
     Schema.answer(
       "A refusal (RFC 9457).",
       [
-        "type": ["type": "string", "enum": .strings(Problem.Kind.allCases.map(\.uri))],
+        "type": ["type": "string", "enum": .strings(Problem.Kind.ofSign.map(\.uri))],
         "title": Schema.text, "status": Schema.described(Schema.integer, "The HTTP status."),
         "detail": Schema.described(Schema.text, "One sentence for people."),
         "field": Schema.described(Schema.text, "The key or parameter that was refused."),

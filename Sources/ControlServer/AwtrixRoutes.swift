@@ -14,16 +14,6 @@ import Synchronization
 /// Success without data is answered with `OK`, as AWTRIX does. A refusal has a status of 400 or
 /// above and a JSON object with the reason.
 struct AwtrixRoutes: Sendable {
-  struct Entry: Sendable {
-    let path: String
-    let methods: [(method: HTTPRequest.Method, handler: Routes.Handler)]
-
-    init(_ path: String, _ methods: (HTTPRequest.Method, Routes.Handler)...) {
-      self.path = path
-      self.methods = methods
-    }
-  }
-
   private let sign: any SignService
   private let handlers: Handlers
   private let reported = ReportedOnce()
@@ -36,30 +26,19 @@ struct AwtrixRoutes: Sendable {
     handlers = sign.handlers
   }
 
-  var table: [Entry] {
+  /// The handler of each request.
+  var table: [AwtrixEndpoint: Routes.Handler] {
     [
-      Entry("/api/notify", (.post, answering(notify))),
-      Entry("/api/notify/dismiss", (.post, answering(dismiss))),
-      Entry("/api/custom", (.post, answering(custom))),
-      Entry("/api/power", (.post, answering(power))),
-      Entry("/api/settings", (.get, answering(settings)), (.post, answering(changeSettings))),
-      Entry("/api/nextapp", (.post, answering { try await step(API.next, $0, $1) })),
-      Entry("/api/previousapp", (.post, answering { try await step(API.previous, $0, $1) })),
-      Entry("/api/switch", (.post, answering(show))),
-      Entry("/api/stats", (.get, answering(stats))),
-      Entry("/api/apps", (.get, answering(apps)), (.post, answering(ignore))),
-      Entry("/api/loop", (.get, answering(loop))),
-      Entry("/api/effects", (.get, answering { _, _ in .json([String]()) })),
-      Entry("/api/transitions", (.get, answering(transitions))),
-      Entry("/api/screen", (.get, answering(screen))),
-    ] + Self.meaningless.map { Entry("/api/" + $0, (.post, answering(ignore))) }
+      .notify: answering(notify), .dismiss: answering(dismiss), .custom: answering(custom),
+      .power: answering(power), .settings: answering(settings),
+      .changeSettings: answering(changeSettings),
+      .nextApp: answering { try await step(API.next, $0, $1) },
+      .previousApp: answering { try await step(API.previous, $0, $1) },
+      .showApp: answering(show), .stats: answering(stats), .apps: answering(apps),
+      .loop: answering(loop), .effects: answering { _, _ in .json([String]()) },
+      .transitions: answering(transitions), .screen: answering(screen),
+    ].merging(AwtrixEndpoint.meaningless.map { ($0, answering(ignore)) }) { first, _ in first }
   }
-
-  /// Paths that are accepted and do nothing.
-  private static let meaningless = [
-    "indicator1", "indicator2", "indicator3", "moodlight", "sound", "rtttl", "sleep", "reboot",
-    "erase", "resetSettings", "reorder",
-  ]
 
   // MARK: Messages
 

@@ -1,5 +1,6 @@
 import CLinux
 import ControlAPI
+import Glibc
 package import HTTPConnections
 import Hummingbird
 package import Logging
@@ -9,6 +10,7 @@ import NIOHTTP1
 package import Service
 package import ServiceLifecycle
 package import Sockets
+import Synchronization
 
 /// The API of a sign over Unix sockets: HTTP/1.1 and JSON.
 package struct ControlServer: Service {
@@ -17,11 +19,14 @@ package struct ControlServer: Service {
   /// - Parameters:
   ///   - sockets: Listening sockets. The server closes them when it stops.
   ///   - isAwtrix: Whether the server also offers the AWTRIX 3 API.
+  ///   - gatewayUser: Returns the user of the gateway, whose requests name their token; nil if
+  ///     there is none.
   ///   - eventLoopGroup: The server uses one thread of this group.
   ///   - taskExecutor: Executor that answers requests; nil for the default executor.
   package init(
     service sign: any SignService, sockets: [ControlSocket], isAwtrix: Bool = false,
-    limits: ConnectionLimits = ConnectionLimits(text: 1 << 20), logger: Logger,
+    limits: ConnectionLimits = ConnectionLimits(text: 1 << 20),
+    gatewayUser: @escaping @Sendable () -> UInt32? = GatewayUser().number, logger: Logger,
     eventLoopGroup: any EventLoopGroup, taskExecutor: (any TaskExecutor)? = nil
   ) {
     let streams = AnswerStreams(maximum: limits.maxStreams)
@@ -36,7 +41,9 @@ package struct ControlServer: Service {
         try await responder.respond(
           to: request,
           context: ControlContext(
-            source: .init(logger: logger, caller: policy.caller, channel: channel)))
+            source: .init(
+              logger: logger, caller: policy.caller?.named(in: request, by: gatewayUser),
+              channel: channel)))
       })
   }
 
@@ -87,7 +94,30 @@ extension ConnectionLimits {
   static func bodyBytes(text: Int) -> Int { 6 * text + 64 << 10 }
 }
 
+/// The user that the gateway runs as, if this machine has it.
+package final class GatewayUser: Sendable {
+  private let found = Mutex<UInt32?>(nil)
+
+  package init() {}
+
+  /// A user may be added while the server runs, but keeps its number.
+  @Sendable package func number() -> UInt32? {
+    found.withLock { found in
+      if found == nil { found = getpwnam(Caller.gatewayUser)?.pointee.pw_uid }
+      return found
+    }
+  }
+}
+
 extension Caller {
+  /// The caller with the name of the token that the gateway found.
+  fileprivate func named(in request: Request, by gatewayUser: () -> UInt32?) -> Caller {
+    guard let name = request.headers[.init(Self.nameHeader)!], PlainName.isValid(name),
+      uid == gatewayUser()
+    else { return self }
+    return Caller(pid: pid, uid: uid, gid: gid, name: name)
+  }
+
   /// The peer of a Unix socket; nil on other channels.
   fileprivate init?(of channel: any Channel) {
     var peer = clinux_peer()

@@ -1,3 +1,4 @@
+import Awtrix
 import ControlAPI
 import HTTPConnections
 import Hummingbird
@@ -28,21 +29,20 @@ struct Routes: Sendable {
   func responder() -> some HTTPResponder<ControlContext> {
     // Every `GET` route also accepts `HEAD`.
     let router = Router(context: ControlContext.self, options: .autoGenerateHeadEndpoints)
-    let others = awtrix?.table ?? []
+    let others = awtrix?.table ?? [:]
     router.add(
       middleware: RefusalMiddleware(
         allowed: Dictionary(grouping: API.all, by: \.path)
-          .map { .init(path: $0.routerPath, methods: $1.map(\.httpMethod)) }
-          + others.map { .init(path: $0.path, methods: $0.methods.map(\.method)) }))
+          .map { .init(path: $0.routerPath, methods: $1.map(\.method.http)) }
+          + Dictionary(grouping: others.keys, by: \.path)
+          .map { .init(path: $0, methods: $1.map(\.method.http)) }))
     for endpoint in API.all {
       router.on(
-        RouterPath(endpoint.path.routerPath), method: endpoint.httpMethod,
+        RouterPath(endpoint.path.routerPath), method: endpoint.method.http,
         use: handler(of: endpoint))
     }
-    for route in others {
-      for (method, handler) in route.methods {
-        router.on(RouterPath(route.path), method: method, use: handler)
-      }
+    for (endpoint, handler) in others {
+      router.on(RouterPath(endpoint.path), method: endpoint.method.http, use: handler)
     }
     return router.buildResponder()
   }
@@ -126,8 +126,8 @@ struct Routes: Sendable {
   }
 }
 
-extension EndpointDeclaration {
-  fileprivate var httpMethod: HTTPRequest.Method { HTTPRequest.Method(rawValue: method.rawValue)! }
+extension EndpointDeclaration.Method {
+  fileprivate var http: HTTPRequest.Method { HTTPRequest.Method(rawValue: rawValue)! }
 }
 
 extension String {

@@ -104,7 +104,7 @@ extension SignEvent {
   }
 
   private func origin(_ caller: Caller?, _ stored: Bool) -> String {
-    (caller.map { ", by uid \($0.uid)" } ?? "") + (stored ? "" : ", not stored")
+    (caller.map { ", by \($0.name ?? "uid \($0.uid)")" } ?? "") + (stored ? "" : ", not stored")
   }
 }
 

@@ -98,7 +98,7 @@ import Testing
       test: PanelTest(pattern: "all", duration: 2, endsIn: 1),
       set: PanelProperties(brightness: 60, power: true, rotate: 90, size: PanelSize("4x2")))
     let message = Self.fullMessage
-    let caller = Caller(pid: 1, uid: 2, gid: 3)
+    let caller = Caller(pid: 1, uid: 2, gid: 3, name: "phone")
     let condition = Status.Condition(ok: true, detail: "")
     try check(MessageInForce.self, message)
     let letters = Letters(face: "signd7", size: 7, lines: 1, fits: false)
@@ -242,7 +242,7 @@ import Testing
 
   @Test func everyRefusalIsSomewhere() throws {
     let text = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
-    for kind in Problem.Kind.allCases {
+    for kind in Problem.Kind.ofSign {
       // In the list of all problems, and where it can happen.
       let count =
         ["\"", " ", "."].map { text.split(separator: kind.uri + $0).count - 1 }.reduce(0, +)

@@ -102,10 +102,12 @@ final class RawClient: Sendable {
       body: String(decoding: body, as: UTF8.self))
   }
 
-  func ask(_ method: String, _ path: String, type: String? = nil, body: String? = nil) throws
-    -> Answer?
-  {
+  func ask(
+    _ method: String, _ path: String, type: String? = nil, body: String? = nil,
+    headers: [String] = []
+  ) throws -> Answer? {
     var request = "\(method) \(path) HTTP/1.1\r\nHost: signd\r\n"
+    for header in headers { request += header + "\r\n" }
     if let type { request += "Content-Type: \(type)\r\n" }
     if let body { request += "Content-Length: \(body.utf8.count)\r\n" }
     try send(request + "\r\n" + (body ?? ""))

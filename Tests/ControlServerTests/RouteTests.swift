@@ -483,6 +483,19 @@ import Testing
     }
   }
 
+  /// The gateway names the token of a request. What anybody else writes there has no effect.
+  @Test(arguments: [(true, "phone", "phone"), (false, "phone", nil), (true, "a b", nil)])
+  func onlyTheGatewayNamesACaller(isGateway: Bool, given: String, name: String?) async throws {
+    let gateway = isGateway ? getuid() : getuid() + 1
+    try await RunningServer.with(gatewayUser: gateway) { server in
+      _ = try await offPool {
+        try RawClient(server.socketPath).ask(
+          "POST", "/v1/zones/main/stop", headers: ["Signd-Caller: \(given)"])
+      }
+      #expect(await server.sign.callers.map { $0?.name } == [name])
+    }
+  }
+
   @Test func theSignLearnsWhoAsks() async throws {
     try await RunningServer.with { server in
       _ = try await offPool {

@@ -18,7 +18,7 @@ struct RunningServer: Sendable {
 
   static func with<Value: Sendable>(
     sign: FakeSign = FakeSign(), limits: ConnectionLimits = ConnectionLimits(text: 1000),
-    socket given: ControlSocket? = nil, isAwtrix: Bool = false,
+    socket given: ControlSocket? = nil, isAwtrix: Bool = false, gatewayUser: uid_t? = nil,
     _ body: @Sendable @escaping (RunningServer) async throws -> Value
   ) async throws -> Value {
     let scratch = TemporaryDirectory()
@@ -31,7 +31,8 @@ struct RunningServer: Sendable {
         services: [
           .init(
             service: ControlServer(
-              service: sign, sockets: [socket], isAwtrix: isAwtrix, limits: limits, logger: logger,
+              service: sign, sockets: [socket], isAwtrix: isAwtrix, limits: limits,
+              gatewayUser: { gatewayUser }, logger: logger,
               eventLoopGroup: MultiThreadedEventLoopGroup.singleton),
             successTerminationBehavior: .gracefullyShutdownGroup)
         ], logger: logger))

@@ -19,7 +19,11 @@ struct SignReporter: Sendable {
   /// - Parameter zone: The zone, which is named unless the layout has only `main`.
   func log(_ what: String, zone: String? = nil, by caller: Caller?, stored: Bool) {
     let place = zone.map { view.zoneNames == [mainZone] ? "" : " in the zone \($0)" } ?? ""
-    let who = caller.map { "uid \($0.uid), gid \($0.gid), pid \($0.pid)" } ?? "an unknown caller"
+    let who =
+      caller.map {
+        ($0.name.map { "\($0) over the network, " } ?? "")
+          + "uid \($0.uid), gid \($0.gid), pid \($0.pid)"
+      } ?? "an unknown caller"
     logger.info("\(what)\(place) by \(who)\(stored ? "" : "; it could not be stored")")
   }
 
