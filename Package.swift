@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "signd", targets: ["signd"]),
     .executable(name: "signctl", targets: ["signctl"]),
+    .executable(name: "signd-gateway", targets: ["signd-gateway"]),
     // For the benchmarks package, which stands beside this one.
     .library(name: "CLinux", targets: ["CLinux"]),
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -31,6 +32,7 @@ let package = Package(
     .target(name: "CLinux"),
     .systemLibrary(name: "CSystemd"),
     .systemLibrary(name: "CYAML"),
+    .systemLibrary(name: "CDigest"),
     .target(
       name: "CImages",
       // libjpeg and libwebp are loaded by the process that decodes, and by no other.
@@ -111,7 +113,7 @@ let package = Package(
     .target(
       name: "HTTPConnections",
       dependencies: [
-        "CLinux", "Messages", "ControlAPI",
+        "CLinux", "Messages", "ControlAPI", "Sockets",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -139,6 +141,18 @@ let package = Package(
         "CLinux", "Messages", "ControlAPI", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+    .target(
+      name: "Gateway",
+      dependencies: [
+        "CLinux", "CSystemd", "CDigest", "Files", "Messages", "Keys", "ControlAPI", "Sockets",
+        "ServiceProcess", "HTTPConnections", "Awtrix", "ControlClient",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "Options",
@@ -201,6 +215,12 @@ let package = Package(
       dependencies: [
         "CLinux", "Pixels", "Terminal", "Messages", "ControlAPI", "ControlClient", "Options",
         "Manual", "Diagnosis", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "signd-gateway",
+      dependencies: [
+        "Messages", "Keys", "ControlAPI", "Gateway", "Options",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // What tests share: random numbers, programs to start, directories, readers of picture files.

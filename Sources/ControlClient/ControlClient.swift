@@ -13,15 +13,18 @@ package struct ControlClient: Sendable {
 
   /// - Parameter timeout: Maximum time for connecting, and the same time again for the answer. For
   ///   a request with a body, its `patience` is added.
-  package init(socketPath: String, timeout: Duration = .seconds(10)) {
+  package init(socketPath: String, timeout: Duration = usualTimeout) {
     self.socketPath = socketPath
     self.timeout = timeout
   }
 
+  /// Maximum time for connecting, and the same time again for the answer.
+  package static let usualTimeout = Duration.seconds(10)
+
   /// Additional time for the answer to a body. A board with one slow core needs about 20 s to
   /// prepare a text of 1 MiB.
-  private static func patience(_ body: Data) -> Duration {
-    .microseconds((30_000_000 * body.count) >> 20)
+  package static func patience(bytes: Int) -> Duration {
+    .microseconds((30_000_000 * bytes) >> 20)
   }
 
   // MARK: Calls
@@ -189,7 +192,7 @@ package struct ControlClient: Sendable {
       lines.append("content-length: 0")
     }
     let head = lines.map { $0 + "\r\n" }.joined() + "\r\n"
-    let timeout = timeout + (body.map { Self.patience($0.data) } ?? .zero)
+    let timeout = timeout + (body.map { Self.patience(bytes: $0.data.count) } ?? .zero)
     let answer: RawAnswer
     do {
       answer = try await Exchange.run(

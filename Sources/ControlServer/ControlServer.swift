@@ -51,10 +51,6 @@ package struct ControlServer: Service {
   package func run() async throws { try await service.run() }
 }
 
-extension ControlSocket: ListeningSocket {
-  package var name: String { path }
-}
-
 /// The policy of a Unix socket: whoever can connect may do everything, except for a browser on
 /// behalf of another site.
 struct ControlPolicy: RequestPolicy {

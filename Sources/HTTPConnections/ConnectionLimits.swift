@@ -5,6 +5,9 @@ package struct ConnectionLimits: Sendable {
   /// Maximum number of connections. At the maximum, a new connection replaces the one that has
   /// waited longest without a complete request.
   package var maxConnections = 256
+  /// Maximum number of connections of one client network; nil for no limit. At the maximum, a new
+  /// connection replaces the network's own one that has waited longest, or is closed.
+  package var maxPerNetwork: Int?
   /// Maximum number of endless answers. The remaining connections are for requests.
   package var maxStreams: Int { maxConnections / 2 }
   /// Maximum size of a request line and its header fields, in bytes.
@@ -21,6 +24,8 @@ package struct ConnectionLimits: Sendable {
   package var leastHeldBytes = 32 << 20
   /// Time for which a stream's client may leave bytes unread before its connection may be closed.
   package var streamGrace = TimeAmount.seconds(1)
+  /// Time for which a stream's client may leave bytes unread in any case; nil for no limit.
+  package var streamDeadline: TimeAmount?
   /// Time from the first byte of a request to the end of its header. On a new connection it starts
   /// with the connection.
   package var headerDeadline = TimeAmount.seconds(5)

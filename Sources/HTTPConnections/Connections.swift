@@ -48,6 +48,14 @@ final class Connections {
   }
 
   func add(_ gate: RequestGate) {
+    if let most = limits.maxPerNetwork, let network = gate.clientNetwork,
+      gates.values.count(where: { $0.clientNetwork == network }) >= most
+    {
+      guard let oldest = longestWaiting(where: { $0.clientNetwork == network && mayGo($0) }) else {
+        return gate.close()
+      }
+      oldest.gate.close()
+    }
     while gates.count >= limits.maxConnections, let oldest = longestWaiting(where: mayGo) {
       oldest.gate.close()
     }

@@ -5,20 +5,8 @@ package import Logging
 package import NIOCore
 import NIOHTTP1
 import NIOPosix
-package import ServiceLifecycle
-
-/// A listening stream socket that a server takes over.
-package protocol ListeningSocket: Sendable {
-  /// Address of the socket, for the log.
-  var name: String { get }
-
-  /// Returns the listening descriptor, which the caller then has to close; nil if it was taken
-  /// before.
-  func takeDescriptor() -> Int32?
-
-  /// Closes the socket and removes its traces.
-  func close()
-}
+import ServiceLifecycle
+package import Sockets
 
 /// HTTP/1.1 on listening sockets. `ConnectionLimits` and a `RequestPolicy` protect the application.
 package struct HTTPService<Policy: RequestPolicy>: Service {

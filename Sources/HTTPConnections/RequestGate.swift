@@ -77,6 +77,7 @@ final class RequestGate: ChannelDuplexHandler {
   }
 
   private var limits: ConnectionLimits { connections.limits }
+  var clientNetwork: String? { policy.clientNetwork }
 
   // MARK: Lifecycle
 
@@ -308,7 +309,7 @@ final class RequestGate: ChannelDuplexHandler {
       hold(isStream ? count : coming)
       coming = 0
       // A new part does not restart the wait for a client that has not taken the previous part.
-      if isStream, waitingSince == nil { waitForClient(atMost: nil) }
+      if isStream, waitingSince == nil { waitForClient(atMost: limits.streamDeadline) }
       let promise = promise ?? context.eventLoop.makePromise()
       whenSent(promise.futureResult) { $0.sent(count) }
       context.write(data, promise: promise)
@@ -343,7 +344,7 @@ final class RequestGate: ChannelDuplexHandler {
     guard case .answering = phase else { return }
     hold(-count)
     guard isStream else { return }
-    if heldBytes > 0 { waitForClient(atMost: nil) } else { stopWaiting() }
+    if heldBytes > 0 { waitForClient(atMost: limits.streamDeadline) } else { stopWaiting() }
   }
 
   private func answered(keepsAlive: Bool) {

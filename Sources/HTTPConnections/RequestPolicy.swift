@@ -6,8 +6,14 @@ package import NIOHTTP1
 package protocol RequestPolicy: Sendable {
   /// Maximum size of any body, in bytes. It may change while the server runs.
   var bodyBytes: Int { get }
+  /// Clients whose connections are counted together, for `maxPerNetwork`; nil without that limit.
+  var clientNetwork: String? { get }
 
   func decide(on head: HTTPRequestHead) -> RequestDecision
+}
+
+extension RequestPolicy {
+  package var clientNetwork: String? { nil }
 }
 
 package enum RequestDecision: Sendable {

@@ -6,7 +6,7 @@ import Glibc
 import Synchronization
 
 /// A listening Unix socket. A socket made by this process also owns its path.
-package final class ControlSocket: Sendable {
+package final class ControlSocket: ListeningSocket {
   /// Path of the socket; empty for a socket without a path.
   package let path: String
 
@@ -32,6 +32,8 @@ package final class ControlSocket: Sendable {
 
   deinit { close() }
 
+  package var name: String { path }
+
   /// Returns the sockets that systemd passed to this process, if any; see `sd_listen_fds(3)`.
   /// Removes the environment variables, so that no child process uses them.
   ///
@@ -51,11 +53,15 @@ package final class ControlSocket: Sendable {
     guard sd_is_socket_unix(descriptor, clinux_sock_stream, 1, nil, 0) > 0 else {
       throw .notListening(descriptor: descriptor)
     }
+    return ControlSocket(
+      path: path(of: descriptor), descriptor: descriptor, file: nil, lock: nil)
+  }
+
+  /// Path of a Unix socket; empty if it has none.
+  package static func path(of descriptor: Int32) -> String {
     var path = [CChar](repeating: 0, count: Int(clinux_unix_path_max) + 2)
     _ = clinux_unix_path(descriptor, &path)
-    return ControlSocket(
-      path: path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) },
-      descriptor: descriptor, file: nil, lock: nil)
+    return path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
   }
 
   /// Creates a socket and listens on it. Replaces a socket file on which no process listens. Does

@@ -1,0 +1,193 @@
+import ControlAPI
+import FoundationEssentials
+import HTTPConnections
+import HTTPTypes
+import Hummingbird
+package import Logging
+import Messages
+package import NIOCore
+package import ServiceLifecycle
+package import Sockets
+import Synchronization
+
+/// The signs of this machine over a network, for clients with a token.
+package final class Gateway: Sendable {
+  let tokens: TokenStore
+  let failures = FailureDelays()
+  let rates = RequestRates()
+  private let files: GatewayFiles
+  private let logger: Logger
+  private let streams: AnswerStreams
+  private let current: Mutex<(settings: GatewaySettings, hosts: HostNames)>
+
+  /// - Parameter files: State directory.
+  package init(_ settings: GatewaySettings, files: GatewayFiles, logger: Logger) {
+    self.files = files
+    self.logger = logger
+    tokens = TokenStore(files, report: { logger.error("no token is valid: \($0)") })
+    current = Mutex((settings, HostNames(others: settings.hosts)))
+    streams = AnswerStreams(maximum: Self.limits(settings).maxStreams)
+  }
+
+  var settings: GatewaySettings { current.withLock { $0.settings } }
+  var hosts: HostNames { current.withLock { $0.hosts } }
+
+  /// Applies a configuration. The addresses in `listen` and `limits.connections` need a restart.
+  package func apply(_ settings: GatewaySettings) {
+    current.withLock { $0 = (settings, HostNames(others: settings.hosts)) }
+  }
+
+  private static func limits(_ settings: GatewaySettings) -> ConnectionLimits {
+    var limits = ConnectionLimits(bodyBytes: settings.limits.body)
+    limits.maxConnections = settings.limits.connections
+    limits.maxPerNetwork = settings.limits.connectionsPerAddress
+    limits.streamDeadline = .seconds(10)
+    return limits
+  }
+
+  /// The service that answers on these sockets.
+  ///
+  /// - Parameter eventLoopGroup: The service uses one thread of this group.
+  package func service(
+    on sockets: [any ListeningSocket], eventLoopGroup: any EventLoopGroup
+  ) -> some Service {
+    let proxy = SignProxy(streams: streams) { [self] in
+      SignSockets(directory: settings.sockets)
+    }
+    return HTTPService(
+      sockets: sockets, limits: Self.limits(settings), streams: streams, logger: logger,
+      eventLoopGroup: eventLoopGroup,
+      policy: { Gatekeeper(self, channel: $0) },
+      respond: { request, gatekeeper, channel in
+        var response = await self.respond(
+          to: request, gatekeeper.admission!, by: proxy, on: channel)
+        response.headers[.xContentTypeOptions] = "nosniff"
+        if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+        return response
+      })
+  }
+
+  // MARK: Answers
+
+  private func respond(
+    to request: Request, _ admission: Gatekeeper.Admission, by proxy: SignProxy,
+    on channel: any Channel
+  ) async -> Response {
+    do {
+      return try await answer(request, admission, by: proxy, on: channel)
+    } catch let problem as Problem {
+      var response = Response.problem(problem)
+      if problem.status == 503 { response.headers[.retryAfter] = "1" }
+      return response
+    } catch {
+      logger.error(
+        "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      return .problem(Problem(.internalError, "the gateway failed; see its log"))
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ admission: Gatekeeper.Admission, by proxy: SignProxy,
+    on channel: any Channel
+  ) async throws -> Response {
+    switch admission.route {
+    case .health: return .text("ok\n")
+    case .readiness:
+      _ = try await proxy.get(API.health.declaration, of: .plain, on: channel.eventLoop)
+      return .text("ready\n")
+    case .metrics: return .text("")
+    case .signs:
+      let only = admission.token?.sign
+      let names = proxy.sockets().names().map(\.text).filter { only == nil || $0 == only }
+      return .json(["signs": names])
+    case .session: return session(request, admission)
+    case .pairing: return try await pair(request, admission, on: channel)
+    case .sign(let sign, let operation, let path):
+      let token = admission.token!
+      return try await proxy.pass(
+        request, to: sign, operation, path: path, for: token,
+        isAllowed: { [tokens] in tokens.isValid(token) }, on: channel)
+    }
+  }
+
+  private func session(_ request: Request, _ admission: Gatekeeper.Admission) -> Response {
+    var response: Response
+    switch request.method {
+    case .delete:
+      response = Response(status: .noContent)
+      response.headers[.setCookie] = SessionCookie.removing(isEncrypted: admission.isEncrypted)
+    default:
+      response = .json(Session(admission.token!, isEncrypted: admission.isEncrypted))
+      if request.method == .post {
+        response.headers[.setCookie] = SessionCookie.setting(
+          admission.secret!, of: admission.token!, isEncrypted: admission.isEncrypted)
+      }
+    }
+    return response
+  }
+
+  private func pair(
+    _ request: Request, _ admission: Gatekeeper.Admission, on channel: any Channel
+  ) async throws -> Response {
+    let body = try await request.body.collect(upTo: .max)
+    guard let code = try? JSONDecoder().decode(PairingCode.self, from: Data(body.readableBytesView)).code
+    else {
+      throw Problem(
+        .malformed, "the body has to be a JSON object with the code that the sign shows",
+        field: "code", expected: "six digits")
+    }
+    guard let pairing = try Pairing.take(code, in: files) else {
+      let delay = failures.delay(for: admission.client)
+      reportWrongToken(from: admission.client, delay: delay)
+      try await channel.eventLoop.scheduleTask(in: delay) {}.futureResult.get()
+      throw Problem(
+        .unauthorized, "this is not the code that the sign shows", field: "code",
+        expected: "six digits")
+    }
+    let (token, secret) = try tokens.add(
+      pairing.name, role: pairing.role, sign: pairing.sign, duration: pairing.tokenDuration,
+      isUnique: false)
+    try pairing.succeeded(token, in: files)
+    logger.notice("paired: \(token.name) has a token with the role \(token.role.rawValue)")
+    var response = Response.json(Session(token, isEncrypted: admission.isEncrypted))
+    response.headers[.setCookie] = SessionCookie.setting(
+      secret, of: token, isEncrypted: admission.isEncrypted)
+    return response
+  }
+
+  /// Logs a wrong token or code: the first one of a network, not a flood.
+  func reportWrongToken(from client: String?, delay: TimeAmount) {
+    guard delay == FailureDelays.first else { return }
+    logger.warning("a wrong token or code from \(client ?? "an unknown address")")
+  }
+}
+
+private struct PairingCode: Decodable {
+  let code: String
+}
+
+/// What a client's token allows.
+private struct Session: Encodable {
+  let name: String
+  let role: TokenRole
+  let sign: String?
+  /// Seconds since 1970.
+  let expires: Int?
+  let encrypted: Bool
+
+  init(_ token: Token, isEncrypted: Bool) {
+    name = token.name
+    role = token.role
+    sign = token.sign
+    expires = token.expires
+    encrypted = isEncrypted
+  }
+}
+
+extension Response {
+  fileprivate static func text(_ text: String) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

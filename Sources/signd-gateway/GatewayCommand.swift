@@ -1,0 +1,25 @@
+import ArgumentParser
+import ControlAPI
+import Gateway
+import Options
+
+@main
+struct GatewayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "signd-gateway",
+    abstract: "Open the signs of this machine to the network.",
+    discussion: """
+      Clients need a token. Browsers and programs use the API of signd with it.
+
+      """ + CommandConfiguration.examplesTitle + """
+          signd-gateway token add laptop --role admin
+          signd-gateway token list
+          signd-gateway pair --role show
+        """,
+    version: signdVersion,
+    subcommands: [
+      RunCommand.self, TokenCommand.self, CheckConfigCommand.self,
+    ])
+
+  static func main() { runAndExit(name: "signd-gateway") }
+}
