@@ -52,7 +52,10 @@ BUILD_PACKAGES = libcurl4 libncurses6 libsqlite3-0 libxml2 \
   libsystemd-dev libunibreak-dev libwebp-dev libyaml-dev
 # What signd recommends: characters of every script, and emoji in colour.
 FONT_PACKAGES = fonts-noto-color-emoji fonts-unifont
-TEST_PACKAGES = curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont groff-base \
+# What signd-gateway needs in addition.
+GATEWAY_PACKAGES = libmd-dev
+TEST_PACKAGES = $(GATEWAY_PACKAGES) \
+  curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont groff-base \
   libharfbuzz-bin mandoc python3 python3-pil python3-venv systemd tzdata udev \
   unicode-data xfonts-utils zsh
 PACKAGING_PACKAGES = binutils debian-archive-keyring dpkg-dev gzip xz-utils
@@ -88,12 +91,16 @@ TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: release apt-repository build order manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
+.PHONY: release apt-repository build gateway order manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
 	$(RELEASE_BUILD)
 	@$(MAKE) --no-print-directory manual
+
+gateway: build ## build .build/release/signd-gateway, which opens signs to the network
+	@.ci/packages 'Building signd-gateway' $(GATEWAY_PACKAGES)
+	SIGND_GATEWAY=1 $(RELEASE_BUILD) --product signd-gateway
 
 order: build ## write packaging/functions.order, which functions stand together; needs valgrind
 	@packaging/order $(BUILD_DIR)

@@ -328,6 +328,14 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .testTarget(
+      name: "GatewayTests",
+      dependencies: [
+        "Keys", "ControlAPI", "HTTPConnections", "Awtrix", "Gateway", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .testTarget(
       name: "OptionsTests",
       dependencies: [
         "Messages", "Options", "TestSupport",
@@ -404,7 +412,7 @@ for target in package.targets where target.type != .system {
 }
 
 // How the Makefile builds: SIGND_TESTS names the test targets that are wanted, or "every" one, or
-// DamagedFonts; with none the package is the two programs. Editors, and who depends on this package, do
+// DamagedFonts; with none the package is the two programs, and signd-gateway with SIGND_GATEWAY. Editors, and who depends on this package, do
 // not set it.
 if let wanted = Context.environment["SIGND_TESTS"]?.split(separator: " ").map(String.init) {
   if wanted != ["every"] {
@@ -413,6 +421,11 @@ if let wanted = Context.environment["SIGND_TESTS"]?.split(separator: " ").map(St
   package.targets.removeAll { $0.name == "DamagedFonts" && !wanted.contains($0.name) }
   if wanted.isEmpty {
     package.targets.removeAll { ["TestSupport", "WireModels"].contains($0.name) }
+    // Whoever has no network to open builds no gateway, and needs no library for it.
+    if Context.environment["SIGND_GATEWAY"] == nil {
+      package.products.removeAll { $0.name == "signd-gateway" }
+      package.targets.removeAll { ["signd-gateway", "Gateway", "CDigest"].contains($0.name) }
+    }
   }
   // Properties take millions of steps, so what they step through is optimized where all of them run; it
   // still checks what it asserts. Whole modules cost the compiler a third of what file by file does. What

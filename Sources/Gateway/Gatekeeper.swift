@@ -25,12 +25,13 @@ final class Gatekeeper: RequestPolicy {
   private let local: SocketAddress?
   private let last = Mutex<Admission?>(nil)
 
-  init(_ gateway: Gateway, channel: any Channel) {
+  /// - Parameters:
+  ///   - client: Address of the client; not used if it has no IP address.
+  ///   - local: Address of this machine that the client has reached; the same.
+  init(_ gateway: Gateway, client: SocketAddress?, local: SocketAddress?) {
     self.gateway = gateway
-    let peer = channel.remoteAddress
-    client = peer?.ipAddress == nil ? nil : peer
-    let own = channel.localAddress
-    local = own?.ipAddress == nil ? nil : own
+    self.client = client?.ipAddress == nil ? nil : client
+    self.local = local?.ipAddress == nil ? nil : local
   }
 
   /// The request that was accepted last on this connection.

@@ -57,7 +57,7 @@ package final class Gateway: Sendable {
     return HTTPService(
       sockets: sockets, limits: Self.limits(settings), streams: streams, logger: logger,
       eventLoopGroup: eventLoopGroup,
-      policy: { Gatekeeper(self, channel: $0) },
+      policy: { Gatekeeper(self, client: $0.remoteAddress, local: $0.localAddress) },
       respond: { request, gatekeeper, channel in
         var response = await self.respond(
           to: request, gatekeeper.admission!, by: proxy, on: channel)
@@ -130,7 +130,9 @@ package final class Gateway: Sendable {
     _ request: Request, _ admission: Gatekeeper.Admission, on channel: any Channel
   ) async throws -> Response {
     let body = try await request.body.collect(upTo: .max)
-    guard let code = try? JSONDecoder().decode(PairingCode.self, from: Data(body.readableBytesView)).code
+    guard
+      let code = try? JSONDecoder().decode(PairingCode.self, from: Data(body.readableBytesView))
+        .code
     else {
       throw Problem(
         .malformed, "the body has to be a JSON object with the code that the sign shows",

@@ -39,6 +39,14 @@ package struct GatewayFiles: Sendable {
     let changed: Int
     let changedNanoseconds: Int
     let size: off_t
+
+    /// Whether the file is older than the steps of the clock with which the kernel stamps files, so
+    /// that a later change gets another stamp.
+    var isSettled: Bool {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return now.tv_sec - changed > 1
+    }
   }
 
   /// Nil if there is no such file.

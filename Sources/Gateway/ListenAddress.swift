@@ -2,7 +2,8 @@ package import NIOCore
 
 /// An address on which the gateway waits for clients.
 package enum ListenAddress: Hashable, Sendable, CustomStringConvertible {
-  /// An IP address of this machine and a port. `0.0.0.0` and `[::]` are all of its addresses.
+  /// An IP address of this machine and a port. `0.0.0.0` and `[::]` are all of its addresses, and port
+  /// 0 is any free port.
   case network(SocketAddress)
   /// The path of a Unix socket, for a proxy.
   case path(String)
@@ -18,7 +19,7 @@ package enum ListenAddress: Hashable, Sendable, CustomStringConvertible {
       return
     }
     guard let colon = text.lastIndex(of: ":"),
-      let port = UInt16(text[text.index(after: colon)...]), port > 0
+      let port = UInt16(text[text.index(after: colon)...])
     else { return nil }
     var host = text[..<colon]
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")

@@ -18,6 +18,9 @@ final class FailureDelays: Sendable {
 
   private let failures = Mutex<[String: Failures]>([:])
 
+  /// Number of remembered addresses.
+  var count: Int { failures.withLock { $0.count } }
+
   /// Counts a failure.
   ///
   /// - Parameter address: IP address of the client; nil if it is not known.

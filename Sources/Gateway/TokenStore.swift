@@ -11,8 +11,13 @@ package final class TokenStore: Sendable {
   }
 
   private struct State {
+    /// Nil if there is no file.
     var stamp: GatewayFiles.Stamp?
+    /// Whether the file cannot have changed while it has this stamp.
+    var isSettled = false
     var tokens: [String: Token] = [:]
+    /// Why the file cannot be read.
+    var problem: String?
   }
 
   private let files: GatewayFiles
@@ -48,14 +53,17 @@ package final class TokenStore: Sendable {
   private func current<Result>(_ find: ([String: Token]) -> Result) -> Result {
     state.withLock { state in
       let stamp = files.stamp(of: Self.name)
-      if stamp != state.stamp {
+      if !state.isSettled || stamp != state.stamp {
         state.stamp = stamp
+        state.isSettled = stamp?.isSettled ?? true
         do throws(GatewayFileError) {
           let tokens = try files.read(Self.name, as: File.self)?.tokens ?? []
           state.tokens = Dictionary(tokens.map { ($0.hash, $0) }, uniquingKeysWith: { $1 })
+          state.problem = nil
         } catch {
           state.tokens = [:]
-          report(error.message)
+          if error.message != state.problem { report(error.message) }
+          state.problem = error.message
         }
       }
       return find(state.tokens)

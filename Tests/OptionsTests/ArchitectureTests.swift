@@ -23,7 +23,7 @@ import Testing
       .map { row in
         let cells = row.split(separator: "|")
         func names(_ cell: Substring) -> [String] {
-          cell.matches(of: /`(\w+)`/).map { String($0.1) }
+          cell.matches(of: /`([\w-]+)`/).map { String($0.1) }
         }
         return Row(module: names(cells[0])[0], imports: Set(names(cells[2])))
       }
@@ -36,7 +36,7 @@ import Testing
     var declared: [String: Set<String>] = [:]
     // A target starts on a separate line and ends before the next.
     for target in targets.components(separatedBy: "\n    .").dropFirst() {
-      guard let name = target.firstMatch(of: /name: "(\w+)"/)?.1 else { continue }
+      guard let name = target.firstMatch(of: /name: "([\w-]+)"/)?.1 else { continue }
       let list = target.components(separatedBy: "dependencies: [").dropFirst().first ?? ""
       let end = list.components(separatedBy: "]").first ?? ""
       declared[String(name)] = Set(
