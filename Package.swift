@@ -326,6 +326,7 @@ let package = Package(
         "CLinux", "Messages", "ControlAPI", "ControlClient", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .testTarget(
       name: "GatewayTests",

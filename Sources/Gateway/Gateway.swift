@@ -51,12 +51,13 @@ package final class Gateway: Sendable {
   package func service(
     on sockets: [any ListeningSocket], eventLoopGroup: any EventLoopGroup
   ) -> some Service {
-    let proxy = SignProxy(streams: streams) { [self] in
+    let loop = eventLoopGroup.next()
+    let proxy = SignProxy(streams: streams, on: loop) { [self] in
       SignSockets(directory: settings.sockets)
     }
     return HTTPService(
       sockets: sockets, limits: Self.limits(settings), streams: streams, logger: logger,
-      eventLoopGroup: eventLoopGroup,
+      eventLoopGroup: loop,
       policy: { Gatekeeper(self, client: $0.remoteAddress, local: $0.localAddress) },
       respond: { request, gatekeeper, channel in
         var response = await self.respond(

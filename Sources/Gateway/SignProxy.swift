@@ -14,14 +14,19 @@ struct SignProxy: Sendable {
   /// to those on its machine.
   private let load: Load
   private let streams: AnswerStreams
+  private let connections: ConnectionPool
   let sockets: @Sendable () -> SignSockets
 
   /// Connections that one sign spends on the gateway: less than a half of its default maximum.
   private static let maximumRequests = 64
   private static let maximumStreams = 112
 
-  init(streams: AnswerStreams, sockets: @escaping @Sendable () -> SignSockets) {
+  /// - Parameter loop: Event loop of all clients.
+  init(
+    streams: AnswerStreams, on loop: any EventLoop, sockets: @escaping @Sendable () -> SignSockets
+  ) {
     load = Load()
+    connections = ConnectionPool(on: loop)
     self.streams = streams
     self.sockets = sockets
   }
@@ -70,18 +75,13 @@ struct SignProxy: Sendable {
     }
     let length = answer.headers.first(name: "content-length").flatMap { Int($0) }
     guard let length, length > 0 else {
-      exchange.close()
+      _ = try? await exchange.next()
       return Response(status: status, headers: fields)
     }
-    // A client that has gone also ends the connection to the sign.
-    channel.closeFuture.whenComplete { _ in exchange.close() }
     return Response(
       status: status, headers: fields,
       body: ResponseBody(contentLength: length) { writer in
-        defer {
-          exchange.close()
-          withExtendedLifetime(slot) {}
-        }
+        defer { withExtendedLifetime(slot) {} }
         while let part = try await exchange.next() { try await writer.write(part) }
         try await writer.finish(nil)
       })
@@ -98,7 +98,6 @@ struct SignProxy: Sendable {
     defer { withExtendedLifetime(slot) {} }
     let exchange = try await begin(
       .get, endpoint.path, ["host": "signd"], ByteBuffer(), at: socket, of: sign, on: loop)
-    defer { exchange.close() }
     var body = ByteBuffer()
     while let part = try await exchange.next() { body.writeImmutableBuffer(part) }
     guard exchange.head.status == .ok else {
@@ -119,7 +118,9 @@ struct SignProxy: Sendable {
     _ body: ByteBuffer, at socket: String, of sign: SignName, on loop: any EventLoop
   ) async throws(Problem) -> OpenExchange {
     var headers = headers
-    headers.add(name: "connection", value: "close")
+    // What may change something is not sent twice.
+    let isSafe = method == .get
+    if !isSafe { headers.add(name: "connection", value: "close") }
     if body.readableBytes > 0 || method != .get {
       headers.add(name: "content-length", value: String(body.readableBytes))
     }
@@ -132,7 +133,7 @@ struct SignProxy: Sendable {
         timeout: TimeAmount(
           ControlClient.usualTimeout + ControlClient.patience(bytes: body.readableBytes)),
         // The service manager hides other processes from the gateway.
-        looksAtPeer: false, on: loop)
+        looksAtPeer: false, pool: isSafe ? connections : nil, on: loop)
     } catch let error as IOError {
       throw Self.unreachable(sign, String(cString: strerror(error.errnoCode)))
     } catch {

@@ -4,7 +4,7 @@ import Gateway
 import Options
 
 @main
-struct GatewayCommand: AsyncParsableCommand {
+struct GatewayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signd-gateway",
     abstract: "Open the signs of this machine to the network.",
