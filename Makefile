@@ -38,6 +38,11 @@ COMPLETIONS = $(foreach program,signd signctl, \
   $(BASHDIR)/$(program) $(ZSHDIR)/_$(program) $(FISHDIR)/$(program).fish)
 # The one place where signd looks by itself.
 CONFIG = /etc/signd/signd.yaml
+# Of the gateway, which is installed apart.
+GATEWAY_CONFIG = /etc/signd/gateway.yaml
+GATEWAY_UNITS = signd-gateway.service signd-gateway.socket
+GATEWAY_SHARE = $(MANDIR)/man8/signd-gateway.8 $(BASHDIR)/signd-gateway \
+  $(ZSHDIR)/_signd-gateway $(FISHDIR)/signd-gateway.fish
 
 # Installed pages, pictures and examples are in one folder. Moving pictures, which are large, are left out.
 FLAT_LINKS = /^!.*\.gif)$$/d; s,\](\(\.\./\)*\(docs/\|config/\)*,](,g
@@ -91,7 +96,7 @@ TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: release apt-repository build gateway order manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install uninstall clean help toolchain
+.PHONY: release apt-repository build gateway order manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install install-gateway uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
@@ -101,6 +106,7 @@ build: toolchain ## build .build/release/signd and .build/release/signctl
 gateway: build ## build .build/release/signd-gateway, which opens signs to the network
 	@.ci/packages 'Building signd-gateway' $(GATEWAY_PACKAGES)
 	SIGND_GATEWAY=1 $(RELEASE_BUILD) --product signd-gateway
+	@$(MAKE) --no-print-directory manual
 
 order: build ## write packaging/functions.order, which functions stand together; needs valgrind
 	@packaging/order $(BUILD_DIR)
@@ -112,7 +118,10 @@ manual: ## write man pages and completions; build does it, too
 	@$(BUILD_DIR)/signd manual signd.8 >'$(SHARE)/signd.8'
 	@$(BUILD_DIR)/signd manual signd.yaml.5 >'$(SHARE)/signd.yaml.5'
 	@$(BUILD_DIR)/signctl manual signctl.1 >'$(SHARE)/signctl.1'
-	@for program in signd signctl; do for shell in bash zsh fish; do \
+	@! test -e $(BUILD_DIR)/signd-gateway || \
+	  $(BUILD_DIR)/signd-gateway manual signd-gateway.8 >'$(SHARE)/signd-gateway.8'
+	@for program in signd signctl signd-gateway; do for shell in bash zsh fish; do \
+	  ! test -e $(BUILD_DIR)/$$program || \
 	  $(BUILD_DIR)/$$program --generate-completion-script $$shell \
 	    >'$(SHARE)'/$$program.$$shell || exit 1; \
 	done; done
@@ -300,18 +309,43 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 	  echo 'Let somebody control it:         usermod -aG signd NAME'; \
 	fi
 
+install-gateway: ## install the gateway, which does not start by itself
+	@test -e $(BUILD_DIR)/signd-gateway -a -e $(SHARE)/signd-gateway.8 || { \
+	  echo "$(BUILD_DIR)/signd-gateway is not there: run 'make gateway' first" >&2; exit 1; }
+	install -d $(call installed,$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) \
+	  $(sort $(dir $(GATEWAY_SHARE))))
+	install -m 755 $(BUILD_DIR)/signd-gateway $(call installed,$(BINDIR))
+	install -m 644 config/gateway.yaml $(call installed,$(DOCDIR))
+	install -m 644 '$(SHARE)/signd-gateway.8' $(call installed,$(MANDIR)/man8)
+	install -m 644 '$(SHARE)/signd-gateway.bash' $(call installed,$(BASHDIR)/signd-gateway)
+	install -m 644 '$(SHARE)/signd-gateway.zsh' $(call installed,$(ZSHDIR)/_signd-gateway)
+	install -m 644 '$(SHARE)/signd-gateway.fish' $(call installed,$(FISHDIR))
+	install -m 644 $(addprefix systemd/,$(GATEWAY_UNITS)) $(call installed,$(UNITDIR))
+	sed -i 's|/usr/bin/|$(BINDIR)/|' $(call installed,$(addprefix $(UNITDIR)/,$(GATEWAY_UNITS)))
+	install -m 644 systemd/signd-gateway.sysusers.conf \
+	  $(call installed,$(SYSUSERSDIR)/signd-gateway.conf)
+	test -e $(call installed,$(GATEWAY_CONFIG)) || \
+	  install -D -m 644 config/gateway.yaml $(call installed,$(GATEWAY_CONFIG))
+	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
+	  systemd-sysusers signd-gateway.conf && systemctl daemon-reload && \
+	  echo 'Start it now and at every boot:  systemctl enable --now signd-gateway' && \
+	  echo 'Give a program access:           signd-gateway token add NAME --role show'; \
+	fi
+
 # /etc/signd, /var/lib/signd and the user signd stay: they are not ours alone any more.
 uninstall: ## remove what install put there, but no configuration and no state
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemctl stop 'signd@*.socket' 'signd@*.service' || true; \
 	  systemctl disable signd@.socket signd@.service || true; \
 	  systemctl disable --now signd.socket signd.service || true; \
+	  systemctl disable --now $(GATEWAY_UNITS) 2>/dev/null || true; \
 	fi
-	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl))
+	rm -f $(call installed,$(addprefix $(BINDIR)/,signd signctl signd-gateway))
 	rm -f $(call installed,$(addprefix $(DOCDIR)/,$(notdir $(PAGES)) LICENSE signd.yaml \
 	  signd-realtime.sysctl.conf $(patsubst config/%,%,$(EXAMPLES) $(SCENES) $(FACES)) \
 	  $(patsubst docs/%,%,$(PICTURES))))
-	rm -f $(call installed,$(MANUALS) $(COMPLETIONS))
+	rm -f $(call installed,$(MANUALS) $(COMPLETIONS) $(GATEWAY_SHARE) $(DOCDIR)/gateway.yaml \
+	  $(addprefix $(UNITDIR)/,$(GATEWAY_UNITS)) $(SYSUSERSDIR)/signd-gateway.conf)
 	rm -f $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)) $(UDEVDIR)/60-signd.rules)
 	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
 	@rmdir $(call installed,$(DOCDIR)/examples/scenes $(DOCDIR)/examples $(DOCDIR)/faces $(DOCDIR)/pictures $(DOCDIR)) 2>/dev/null || true

@@ -219,7 +219,7 @@ let package = Package(
     .executableTarget(
       name: "signd-gateway",
       dependencies: [
-        "Messages", "Keys", "ControlAPI", "Gateway", "Options",
+        "CLinux", "Messages", "Keys", "ControlAPI", "ControlClient", "Gateway", "Options", "Manual",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -393,7 +393,7 @@ let package = Package(
       name: "ProcessTests",
       dependencies: [
         "CLinux", "Pixels", "Messages", "Images", "ControlAPI", "Options", "Diagnosis", "Daemon",
-        "signd", "signctl", "TestSupport",
+        "signd", "signctl", "signd-gateway", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tools"]),

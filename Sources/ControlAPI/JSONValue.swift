@@ -1,5 +1,5 @@
-/// A JSON value that code builds by hand.
-package enum JSONValue: Encodable, Hashable, Sendable {
+/// A JSON value that code builds by hand, or that has no type of its own.
+package enum JSONValue: Codable, Hashable, Sendable {
   case object([String: JSONValue])
   case array([JSONValue])
   case string(String)
@@ -9,6 +9,25 @@ package enum JSONValue: Encodable, Hashable, Sendable {
   case null
   /// `{"$ref": …}` to the schema of a type.
   case reference(SchemaName)
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let members = try? container.decode([String: JSONValue].self) {
+      self = .object(members)
+    } else if let elements = try? container.decode([JSONValue].self) {
+      self = .array(elements)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .boolean(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .integer(number)
+    } else {
+      self = .number(try container.decode(Double.self))
+    }
+  }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

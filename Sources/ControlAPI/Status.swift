@@ -9,17 +9,70 @@ package struct Status: Codable, Hashable, Sendable {
     package var late: UInt64
     /// Longest time between due and published, in microseconds.
     package var maxLatenessUs: UInt64
+    package var lateness: Lateness
 
-    package init(shown: UInt64, late: UInt64, maxLatenessUs: UInt64) {
+    /// Frames by the time between due and published.
+    package struct Lateness: Codable, Hashable, Sendable {
+      /// Maximum lateness of each of `counts` but the last, in microseconds.
+      package var boundsUs: [UInt64]
+      /// Numbers of frames; the last is that of frames beyond all bounds.
+      package var counts: [UInt64]
+      /// Sum of the latenesses of all frames, in microseconds.
+      package var sumUs: UInt64
+
+      package init(boundsUs: [UInt64], counts: [UInt64], sumUs: UInt64) {
+        self.boundsUs = boundsUs
+        self.counts = counts
+        self.sumUs = sumUs
+      }
+
+      enum CodingKeys: String, CodingKey {
+        case boundsUs = "bounds_us"
+        case counts
+        case sumUs = "sum_us"
+      }
+    }
+
+    package init(shown: UInt64, late: UInt64, maxLatenessUs: UInt64, lateness: Lateness) {
       self.shown = shown
       self.late = late
       self.maxLatenessUs = maxLatenessUs
+      self.lateness = lateness
     }
 
     enum CodingKeys: String, CodingKey {
       case shown
       case late
       case maxLatenessUs = "max_lateness_us"
+      case lateness
+    }
+  }
+
+  /// Numbers for monitoring.
+  package struct Counts: Codable, Hashable, Sendable {
+    /// Changes by clients since start.
+    package var changes: UInt64
+    /// Open connections to the control socket.
+    package var connections: Int
+    /// Number of times the panel stopped working since start.
+    package var panelFailures: UInt64
+    /// Number of times the state directory stopped working since start.
+    package var stateFailures: UInt64
+
+    package init(
+      changes: UInt64, connections: Int, panelFailures: UInt64, stateFailures: UInt64
+    ) {
+      self.changes = changes
+      self.connections = connections
+      self.panelFailures = panelFailures
+      self.stateFailures = stateFailures
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case changes
+      case connections
+      case panelFailures = "panel_failures"
+      case stateFailures = "state_failures"
     }
   }
 
@@ -122,6 +175,7 @@ package struct Status: Codable, Hashable, Sendable {
   /// Seconds since start.
   package var uptime: Double
   package var frames: Frames
+  package var counts: Counts
   package var panel: PanelState
   /// Zones in the order of the layout.
   package var zones: [Zone]
@@ -134,12 +188,14 @@ package struct Status: Codable, Hashable, Sendable {
   package var state: Condition
 
   package init(
-    version: String, uptime: Double, frames: Frames, panel: PanelState, zones: [Zone],
-    banners: [BannerState] = [], alerts: [AlertState] = [], text: Text, state: Condition
+    version: String, uptime: Double, frames: Frames, counts: Counts, panel: PanelState,
+    zones: [Zone], banners: [BannerState] = [], alerts: [AlertState] = [], text: Text,
+    state: Condition
   ) {
     self.version = version
     self.uptime = uptime
     self.frames = frames
+    self.counts = counts
     self.panel = panel
     self.zones = zones
     self.banners = banners
@@ -172,6 +228,18 @@ extension Status: DescribedAnswer {
   package static let schemaName = "Status"
 
   package static func schema(_ limits: MessageLimits) -> JSONValue {
+    let lateness = Schema.answer(
+      "Frames by their lateness.",
+      [
+        "bounds_us": Schema.described(
+          Schema.list(Schema.wholeNumber), "The maximum lateness of each of counts but the last.",
+          unit: "microseconds"),
+        "counts": Schema.described(
+          Schema.list(Schema.wholeNumber),
+          "Numbers of frames. The last is that of frames beyond all bounds."),
+        "sum_us": Schema.described(
+          Schema.wholeNumber, "The sum of the latenesses.", unit: "microseconds"),
+      ])
     let frames = Schema.answer(
       "Frames since the start.",
       [
@@ -181,6 +249,18 @@ extension Status: DescribedAnswer {
         "max_lateness_us": Schema.described(
           Schema.wholeNumber, "The maximum lateness of a frame.",
           unit: "microseconds"),
+        "lateness": lateness,
+      ])
+    let counts = Schema.answer(
+      "Numbers for monitoring.",
+      [
+        "changes": Schema.described(Schema.wholeNumber, "Changes by clients since the start."),
+        "connections": Schema.described(
+          Schema.wholeNumber, "Open connections to the control socket."),
+        "panel_failures": Schema.described(
+          Schema.wholeNumber, "How often the panel stopped working since the start."),
+        "state_failures": Schema.described(
+          Schema.wholeNumber, "How often the state directory stopped working since the start."),
       ])
     let glyphs = Schema.described(Schema.wholeNumber, "Boxes drawn for characters without a glyph.")
     let lastMissing = Schema.described(
@@ -192,7 +272,7 @@ extension Status: DescribedAnswer {
         "version": Schema.text,
         "uptime": Schema.described(
           ["type": "number", "minimum": 0], "Time since start.", unit: "seconds"),
-        "frames": frames, "panel": PanelState.reference,
+        "frames": frames, "counts": counts, "panel": PanelState.reference,
         "zones": Schema.list(Status.Zone.reference),
         "banners": Schema.list(BannerState.reference),
         "alerts": Schema.list(AlertState.reference),

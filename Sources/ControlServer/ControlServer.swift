@@ -36,6 +36,7 @@ package struct ControlServer: Service {
     service = HTTPService(
       sockets: sockets, limits: limits, streams: streams, logger: logger,
       eventLoopGroup: eventLoopGroup, taskExecutor: taskExecutor,
+      countConnections: sign.countConnections,
       policy: { ControlPolicy(sign: sign, caller: Caller(of: $0)) },
       respond: { request, policy, channel in
         try await responder.respond(

@@ -18,6 +18,8 @@ package final class Gateway: Sendable {
   private let files: GatewayFiles
   private let logger: Logger
   private let streams: AnswerStreams
+  private let connections = Atomic(0)
+  private let document = GatewayDocument()
   private let current: Mutex<(settings: GatewaySettings, hosts: HostNames)>
 
   /// - Parameter files: State directory.
@@ -58,6 +60,7 @@ package final class Gateway: Sendable {
     return HTTPService(
       sockets: sockets, limits: Self.limits(settings), streams: streams, logger: logger,
       eventLoopGroup: loop,
+      countConnections: { [self] in connections.store($0, ordering: .relaxed) },
       policy: { Gatekeeper(self, client: $0.remoteAddress, local: $0.localAddress) },
       respond: { request, gatekeeper, channel in
         var response = await self.respond(
@@ -96,19 +99,69 @@ package final class Gateway: Sendable {
     case .readiness:
       _ = try await proxy.get(API.health.declaration, of: .plain, on: channel.eventLoop)
       return .text("ready\n")
-    case .metrics: return .text("")
+    case .metrics: return try await metrics(admission, by: proxy, on: channel.eventLoop)
     case .signs:
       let only = admission.token?.sign
       let names = proxy.sockets().names().map(\.text).filter { only == nil || $0 == only }
       return .json(["signs": names])
     case .session: return session(request, admission)
     case .pairing: return try await pair(request, admission, on: channel)
+    case .sign(let sign, .endpoint(let endpoint), let path)
+    where endpoint.id == API.document.declaration.id && !path.contains("?"):
+      let source = try await proxy.get(endpoint, of: sign, on: channel.eventLoop)
+      let isNamed = request.uri.path.hasPrefix(GatewayRoute.signsPath + "/")
+      return .json(
+        try document.made(
+          of: source, prefix: isNamed ? "\(GatewayRoute.signsPath)/\(sign.text)" : ""))
     case .sign(let sign, let operation, let path):
       let token = admission.token!
       return try await proxy.pass(
         request, to: sign, operation, path: path, for: token,
         isAllowed: { [tokens] in tokens.isValid(token) }, on: channel)
     }
+  }
+
+  /// Signs that are asked at a time for the metrics.
+  private static let askedAtOnce = 8
+
+  private func metrics(
+    _ admission: Gatekeeper.Admission, by proxy: SignProxy, on loop: any EventLoop
+  ) async throws -> Response {
+    let only = admission.token?.sign
+    let names = proxy.sockets().names().filter { only == nil || $0.text == only }
+    var found: [String: SignMetrics] = [:]
+    await withTaskGroup(of: (String, SignMetrics?).self) { group in
+      var waiting = names[...]
+      func ask() {
+        guard let sign = waiting.popFirst() else { return }
+        group.addTask {
+          let status = try? await proxy.get(API.status.declaration, of: sign, on: loop)
+          return (
+            sign.text,
+            status.flatMap {
+              try? JSONDecoder().decode(SignMetrics.self, from: Data($0.readableBytesView))
+            }
+          )
+        }
+      }
+      for _ in 0..<Self.askedAtOnce { ask() }
+      for await (name, metrics) in group {
+        found[name] = metrics
+        ask()
+      }
+    }
+    var text = MetricsText()
+    SignMetrics.write(names.map { ($0.text, found[$0.text]) }, to: &text)
+    text.family(
+      "signd_gateway_connections", .gauge, "Open connections of clients over the network.",
+      [([:], Double(connections.load(ordering: .relaxed)))])
+    text.family(
+      "signd_gateway_build_info", .gauge, "Version of the gateway.",
+      [(["version": signdVersion], 1)])
+    ProcessMetrics.write(to: &text)
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text.text)))
   }
 
   private func session(_ request: Request, _ admission: Gatekeeper.Admission) -> Response {

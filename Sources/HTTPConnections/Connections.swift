@@ -25,9 +25,16 @@ final class Connections {
   /// Highest connection count since memory was last returned.
   private var mostGates = 0
 
-  init(limits: ConnectionLimits, on loop: any EventLoop) {
+  private let countConnections: (Int) -> Void
+
+  /// - Parameter countConnections: Gets the number of connections when it has changed.
+  init(
+    limits: ConnectionLimits, on loop: any EventLoop,
+    countConnections: @escaping (Int) -> Void = { _ in }
+  ) {
     self.limits = limits
     self.loop = loop
+    self.countConnections = countConnections
   }
 
   /// Whether a new connection has to wait, because every connection is being served or is too new
@@ -61,12 +68,14 @@ final class Connections {
     }
     gates[ObjectIdentifier(gate)] = gate
     mostGates = max(mostGates, gates.count)
+    countConnections(gates.count)
     if isStopping { gate.stop() }
   }
 
   func remove(_ gate: RequestGate) {
     guard gates.removeValue(forKey: ObjectIdentifier(gate)) != nil else { return }
     heldBytes -= gate.heldBytes
+    countConnections(gates.count)
     giveMemoryBack()
     notifySpace()
     notifyNothingLeft()

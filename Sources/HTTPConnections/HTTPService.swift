@@ -20,6 +20,7 @@ package struct HTTPService<Policy: RequestPolicy>: Service {
   private let eventLoopGroup: any EventLoopGroup
   private let taskExecutor: (any TaskExecutor)?
   private let policy: @Sendable (any Channel) -> Policy
+  private let countConnections: @Sendable (Int) -> Void
   private let respond: Respond
 
   /// - Parameters:
@@ -27,10 +28,12 @@ package struct HTTPService<Policy: RequestPolicy>: Service {
   ///   - streams: Endless answers, which end when the service stops.
   ///   - eventLoopGroup: The service uses one thread of this group.
   ///   - taskExecutor: Executor that answers requests; nil for the default executor.
+  ///   - countConnections: Gets the number of open connections when it has changed.
   ///   - policy: Makes the policy of a new connection.
   package init(
     sockets: [any ListeningSocket], limits: ConnectionLimits, streams: AnswerStreams,
     logger: Logger, eventLoopGroup: any EventLoopGroup, taskExecutor: (any TaskExecutor)? = nil,
+    countConnections: @escaping @Sendable (Int) -> Void = { _ in },
     policy: @escaping @Sendable (any Channel) -> Policy, respond: @escaping Respond
   ) {
     self.sockets = sockets
@@ -39,6 +42,7 @@ package struct HTTPService<Policy: RequestPolicy>: Service {
     self.logger = logger
     self.eventLoopGroup = eventLoopGroup
     self.taskExecutor = taskExecutor
+    self.countConnections = countConnections
     self.policy = policy
     self.respond = respond
   }
@@ -51,7 +55,7 @@ package struct HTTPService<Policy: RequestPolicy>: Service {
     defer { for socket in sockets { socket.close() } }
     let loop = eventLoopGroup.next()
     let connections = NIOLoopBoundBox.makeBoxSendingValue(
-      Connections(limits: limits, on: loop), eventLoop: loop)
+      Connections(limits: limits, on: loop, countConnections: countConnections), eventLoop: loop)
     streams.share(connections)
     var listeners: [any Channel] = []
     for socket in sockets {

@@ -12,6 +12,9 @@ package final class LoopReport: Sendable {
   package let late = Atomic<UInt64>(0)
   /// Longest time between due and published, in nanoseconds.
   package let maxLateness = Atomic<Nanoseconds>(0)
+  package let lateness = LatenessCounts()
+  /// Number of times the panel stopped working.
+  package let panelFailures = Atomic<UInt64>(0)
   /// Current of the LEDs for the last frame, in milliamperes; -1 if it is unknown.
   package let current = Atomic<Int>(-1)
   /// Whether the last frame was dimmed to limit the current.

@@ -256,6 +256,7 @@ package final class RenderLoop: @unchecked Sendable {
     {
       report.late.wrappingAdd(1, ordering: .relaxed)
     }
+    report.lateness.count(now - moment)
     // Only the loop writes this value.
     if now - moment > report.maxLateness.load(ordering: .relaxed) {
       report.maxLateness.store(now - moment, ordering: .relaxed)
@@ -280,7 +281,10 @@ package final class RenderLoop: @unchecked Sendable {
     upkeep.stop()
     report.panelError.withLock { $0 = error }
     report.firstError.withLock { $0 = $0 ?? error }
-    if retryDelay == nil { report.post(.panelFailed(error, retryAfter: delay)) }
+    if retryDelay == nil {
+      report.panelFailures.wrappingAdd(1, ordering: .relaxed)
+      report.post(.panelFailed(error, retryAfter: delay))
+    }
     retryDelay = delay
     panelRetry = clinux_monotonic_now() + delay
   }

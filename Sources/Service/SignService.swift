@@ -8,6 +8,9 @@ package protocol SignService: Sendable {
   /// Handlers for all endpoints of the API except the streams and the document.
   var handlers: Handlers { get }
 
+  /// Gets the number of open connections when it has changed.
+  func countConnections(_ count: Int)
+
   /// The messages of a zone, in order.
   func listedMessages(zone: String) async throws(Problem) -> [ListedMessage]
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlAPI
 import Gateway
+import Manual
 import Options
 
 @main
@@ -18,7 +19,8 @@ struct GatewayCommand: ParsableCommand {
         """,
     version: signdVersion,
     subcommands: [
-      RunCommand.self, TokenCommand.self, CheckConfigCommand.self,
+      RunCommand.self, TokenCommand.self, PairCommand.self, CheckConfigCommand.self,
+      ManualCommand<GatewayCommand>.self,
     ])
 
   static func main() { runAndExit(name: "signd-gateway") }

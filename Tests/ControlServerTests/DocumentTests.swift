@@ -142,7 +142,11 @@ import Testing
     try check(
       Status.self,
       Status(
-        version: "1", uptime: 1.5, frames: Status.Frames(shown: 1, late: 2, maxLatenessUs: 3),
+        version: "1", uptime: 1.5,
+        frames: Status.Frames(
+          shown: 1, late: 2, maxLatenessUs: 3,
+          lateness: Status.Frames.Lateness(boundsUs: [1], counts: [1, 2], sumUs: 3)),
+        counts: Status.Counts(changes: 1, connections: 2, panelFailures: 3, stateFailures: 4),
         panel: panel,
         zones: [zone], banners: [banner], alerts: [alert],
         text: Status.Text(missingGlyphs: 1, lastMissing: ["U+E000"]), state: condition))
@@ -377,27 +381,8 @@ import Testing
   }
 }
 
-extension JSONValue: Decodable, ExpressibleByNilLiteral {
+extension JSONValue: ExpressibleByNilLiteral {
   public init(nilLiteral: ()) { self = .null }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .boolean(flag)
-    } else if let number = try? container.decode(Int.self) {
-      self = .integer(number)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let elements = try? container.decode([JSONValue].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
 
   subscript(key: String) -> JSONValue? { members?[key] }
 

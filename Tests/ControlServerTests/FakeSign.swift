@@ -67,10 +67,16 @@ actor FakeSign: SignService {
 
   // MARK: SignService
 
+  nonisolated func countConnections(_ count: Int) {}
+
   func status() throws(Problem) -> Status {
     Status(
       version: "0", uptime: 1.5,
-      frames: Status.Frames(shown: 10, late: 0, maxLatenessUs: 12), panel: panelState,
+      frames: Status.Frames(
+        shown: 10, late: 0, maxLatenessUs: 12,
+        lateness: Status.Frames.Lateness(boundsUs: [100], counts: [9, 1], sumUs: 200)),
+      counts: Status.Counts(changes: 1, connections: 2, panelFailures: 0, stateFailures: 0),
+      panel: panelState,
       zones: [state], banners: shownBanners, alerts: shownAlerts,
       text: Status.Text(missingGlyphs: 0), state: Status.Condition(ok: canStore, detail: ""))
   }

@@ -36,7 +36,9 @@ import Testing
     Exchange("GET /v1/health", 200, #"{"ok":true}"#),
     Exchange(
       "GET /v1/status", 200,
-      #"{"alerts":[],"banners":[],"frames":{"late":0,"max_lateness_us":12,"shown":10},"panel":{"brightness":60,"detail":"","#
+      #"{"alerts":[],"banners":[],"counts":{"changes":1,"connections":2,"panel_failures":0,"state_failures":0},"#
+        + #""frames":{"late":0,"lateness":{"bounds_us":[100],"counts":[9,1],"sum_us":200},"max_lateness_us":12,"shown":10},"#
+        + #""panel":{"brightness":60,"detail":"","#
         + #""ok":true,"power":true,"rotate":0,"size":"4x2","type":"virtual"},"state":{"detail":"","#
         + #""ok":true},"text":{"last_missing":[],"missing_glyphs":0},"uptime":1.5,"version":"0","zones":[{"message":"#
         + #"{"text":"old"},"messages":0,"motion":"left","name":"main","offset":-3,"paused":false,"#

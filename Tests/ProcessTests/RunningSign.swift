@@ -32,15 +32,16 @@ final class RunningSign {
   ///   - directory: The directory of an earlier sign, to restart it.
   ///   - arguments: Further arguments of `signd run`.
   ///   - view: The view, or nil for the configured one.
+  ///   - name: Name of its socket, for signs in one directory.
   ///   - lasting: The maximum duration.
   init(
     in directory: TemporaryDirectory = TemporaryDirectory(), _ arguments: [String] = [],
     view: String? = "headless", state: String? = nil, environment: [String: String] = [:],
-    lasting: String = "10m"
+    named name: String = "sign", lasting: String = "10m"
   ) async throws {
     self.directory = directory
-    socket = directory.path + "/sign.sock"
-    self.state = state ?? directory.path + "/state"
+    socket = directory.path + "/\(name).sock"
+    self.state = state ?? directory.path + (name == "sign" ? "/state" : "/state-" + name)
     program = try Program(
       signd,
       ["run", "--socket", socket, "--state", self.state, "--for", lasting]

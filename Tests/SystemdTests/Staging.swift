@@ -9,18 +9,21 @@ struct Staging {
   private let prefix: String
   private let destination: String
 
-  /// - Parameter folder: The destination in the root.
-  init(prefix: String, below folder: String = "") throws {
+  /// - Parameters:
+  ///   - folder: The destination in the root.
+  ///   - hasGateway: Whether the gateway is installed, too.
+  init(prefix: String, below folder: String = "", hasGateway: Bool = false) throws {
     root = TemporaryDirectory()
     programs = TemporaryDirectory()
     self.prefix = prefix
     destination = root.path + folder
     // They print their arguments.
-    for name in ["signd", "signctl"] {
+    for name in ["signd", "signctl"] + (hasGateway ? ["signd-gateway"] : []) {
       try programs.writeProgram("echo \"${0##*/} $*\"\n", to: name)
     }
     try make("manual")
     try install()
+    if hasGateway { try make("install-gateway") }
   }
 
   func install() throws { try make("install") }

@@ -47,6 +47,29 @@ import Testing
     #expect(outcome.output.contains("char-spi:rw"))
   }
 
+  @Test(arguments: ["/usr", "/usr/local"])
+  func systemdHasNothingToSayAgainstTheGateway(prefix: String) throws {
+    let staging = try Staging(prefix: prefix, hasGateway: true)
+    try staging.addSystem()
+    let output = try run([
+      "systemd-analyze", "verify", "--man=no", "--root=\(staging.root.path)",
+      "signd-gateway.service", "signd-gateway.socket",
+    ]).output
+    #expect(output == "")
+  }
+
+  @Test func theGatewaysExposureIsLowAlthoughItHasTheNetwork() throws {
+    let staging = try Staging(prefix: "/usr", hasGateway: true)
+    try staging.addSystem()
+    // In tenths: at most 1.5.
+    let outcome = try run([
+      "systemd-analyze", "security", "--offline=yes", "--no-pager", "--threshold=15",
+      "--root=\(staging.root.path)", "signd-gateway.service",
+    ])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("Overall exposure level"))
+  }
+
   @Test func anInstanceDiffersFromThePlainSignInItsNamesOnly() throws {
     let root = try Staging(prefix: "/usr").root
     for (kind, own) in [

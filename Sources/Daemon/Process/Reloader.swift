@@ -89,6 +89,8 @@ struct ServedSign: SignService {
     return handlers
   }
 
+  func countConnections(_ count: Int) { sign.countConnections(count) }
+
   func listedMessages(zone: String) async throws(Problem) -> [ListedMessage] {
     try await sign.listedMessages(zone: zone)
   }

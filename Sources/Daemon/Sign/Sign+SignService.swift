@@ -2,10 +2,15 @@ import ControlAPI
 import Images
 import Messages
 import Service
+import Synchronization
 
 /// The endpoints of the sign that only read. Endpoints that change it are in other extensions.
 extension Sign: SignService {
   nonisolated var messageLimits: MessageLimits { view.limits }
+
+  nonisolated func countConnections(_ count: Int) {
+    view.counts.connections.store(count, ordering: .relaxed)
+  }
 
   nonisolated var handlers: Handlers {
     var handlers = Handlers()

@@ -48,6 +48,7 @@ final class SignView: Sendable {
   private let panelType: PanelType
   private let depth: any PanelDepth
   let clock: SignClock
+  let counts = SignCounts()
   private let started: Nanoseconds
   /// Returns how long the current change has delayed all others.
   private let stall: @Sendable () -> Nanoseconds
@@ -142,7 +143,15 @@ final class SignView: Sendable {
       frames: Status.Frames(
         shown: report.shown.load(ordering: .relaxed),
         late: report.late.load(ordering: .relaxed),
-        maxLatenessUs: UInt64(report.maxLateness.load(ordering: .relaxed) / 1000)),
+        maxLatenessUs: UInt64(report.maxLateness.load(ordering: .relaxed) / 1000),
+        lateness: Status.Frames.Lateness(
+          boundsUs: LatenessCounts.bounds.map { UInt64($0 / 1000) },
+          counts: report.lateness.numbers, sumUs: UInt64(report.lateness.sum / 1000))),
+      counts: Status.Counts(
+        changes: counts.changes.load(ordering: .relaxed),
+        connections: counts.connections.load(ordering: .relaxed),
+        panelFailures: report.panelFailures.load(ordering: .relaxed),
+        stateFailures: counts.stateFailures.load(ordering: .relaxed)),
       panel: panelState(snapshot),
       zones: snapshot.director.zoneReports(at: now).map {
         Status.Zone($0, snapshot.programmes[$0.name])

@@ -5,6 +5,7 @@ import Programme
 import Service
 import SignConfiguration
 import Stage
+import Synchronization
 
 /// Reports changes of a sign: to clients as events, and to the journal.
 struct SignReporter: Sendable {
@@ -14,10 +15,11 @@ struct SignReporter: Sendable {
 
   // MARK: The journal
 
-  /// Logs a change and its client.
+  /// Logs and counts a change by a client.
   ///
   /// - Parameter zone: The zone, which is named unless the layout has only `main`.
   func log(_ what: String, zone: String? = nil, by caller: Caller?, stored: Bool) {
+    view.counts.changes.wrappingAdd(1, ordering: .relaxed)
     let place = zone.map { view.zoneNames == [mainZone] ? "" : " in the zone \($0)" } ?? ""
     let who =
       caller.map {
@@ -114,6 +116,7 @@ struct SignReporter: Sendable {
       let detail = condition.detail
       logger.notice("the state directory works again\(detail.isEmpty ? "" : "; \(detail)")")
     } else {
+      view.counts.stateFailures.wrappingAdd(1, ordering: .relaxed)
       logger.error("\(condition.detail)")
       events.publish(.error(ErrorEvent(source: .state, detail: condition.detail)))
     }
