@@ -125,7 +125,10 @@ import Testing
     #expect(try keys(["stop"]) == ["running", "stored"])
     #expect(
       try keys(["status"])
-        == ["version", "uptime", "frames", "panel", "zones", "banners", "alerts", "text", "state"])
+        == [
+          "version", "uptime", "frames", "counts", "panel", "zones", "banners", "alerts", "text",
+          "state",
+        ])
     #expect(try keys(["layout"]) == ["size", "places", "origin", "stored"])
     #expect(try keys(["set-layout", "H:|[a]|", "V:|[a]|"]).contains("layout"))
     #expect(try keys(["set-pages", "a", "b", "--zone", "a"]).contains("message"))
