@@ -10,14 +10,17 @@ package struct SignName: Hashable, Sendable {
 
   /// Nil if the text is not a valid name; see `expected`.
   package init?(_ text: String) {
-    guard PlainName.isValid(text) else { return nil }
+    guard PlainName.isValid(text), text != Self.reserved else { return nil }
     self.text = text
   }
 
   private init(known text: String) { self.text = text }
 
   /// Description of a valid name, as the end of "takes …".
-  package static let expected = "a name of " + PlainName.expected
+  package static let expected = "a name of " + PlainName.expected + ", but not " + reserved
+
+  /// `/etc/signd/gateway.yaml` is the configuration of signd-gateway.
+  private static let reserved = "gateway"
 
   /// File name of the control socket, for example `signd.sock`.
   package var socketName: String { text + Self.socketSuffix }

@@ -9,10 +9,8 @@ struct GatewayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "signd-gateway",
     abstract: "Open the signs of this machine to the network.",
-    discussion: """
-      Clients need a token. Browsers and programs use the API of signd with it.
-
-      """ + CommandConfiguration.examplesTitle + """
+    discussion: "Clients need a token. With it they use the API of signd.\n\n"
+      + CommandConfiguration.examplesTitle + """
           signd-gateway token add laptop --role admin
           signd-gateway token list
           signd-gateway pair --role show

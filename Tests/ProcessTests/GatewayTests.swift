@@ -233,7 +233,7 @@ final class RunningGateway {
         (try? sign.status.alerts.first?.message.text?.string).map { String($0.prefix(6)) } ?? ""
       return code.count == 6
     }
-    #expect(pair.output.contains("enter \(code)"))
+    try await waitUntil("the command says it, too") { pair.output.contains("enter \(code)") }
     let jar = gateway.directory.path + "/jar"
     let origin = "Origin: \(gateway.address)"
     func trade(_ code: String) throws -> String {
