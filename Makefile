@@ -164,6 +164,7 @@ packages: toolchain
 	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
 	@.ci/packages 'Testing the package' $(PACKAGING_PACKAGES) $(PACKAGE_TEST_PACKAGES)
 	@.ci/packages 'The lab' $(LAB_PACKAGES) || true
+	@.ci/proxies .build/proxies
 	@SIGND_TESTS= swift package resolve
 
 test-build: toolchain

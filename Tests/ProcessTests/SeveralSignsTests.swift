@@ -199,7 +199,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", ".", "..", "gateway", "a/b", "-a", ".a", "süd", "two words", String(repeating: "a", count: 65),
+    "", ".", "..", "gateway", "a/b", "-a", ".a", "süd", "two words",
+    String(repeating: "a", count: 65),
   ])
   func aNameThatCannotBeIsOneSentence(name: String) throws {
     for program in [[signctl, "status"], [signd, "run"]] {

@@ -14,7 +14,9 @@ struct Example: CustomTestStringConvertible {
     case messages
     /// One schedule a line.
     case schedules
-    /// What a program prints, or a drawing.
+    /// Of signd-gateway, in YAML.
+    case gatewayConfiguration
+    /// What a program prints, a drawing, or a file of another program.
     case text
   }
 
@@ -36,8 +38,12 @@ struct Example: CustomTestStringConvertible {
         switch block.language {
         case "sh": .commands
         case "json": .message
+        // `GatewayProxyTests` tries the files of other programs.
+        case "yaml" where page.path == "docs/gateway.md":
+          block.text.contains("\n    ") || block.text.contains("\n  - ")
+            ? .text : .gatewayConfiguration
         case "yaml": block.text.hasPrefix("- {") ? .messages : .configuration
-        case "text": .text
+        case "text", "ini", "nginx", "caddy": .text
         default: fatalError("\(page.path):\(block.number): a block of \(block.language)")
         }
       return Example(page: page.path, number: block.number, text: block.text, kind: kind)
@@ -46,6 +52,7 @@ struct Example: CustomTestStringConvertible {
 
   private static let inManuals = [
     ("signd.8", signd), ("signd.yaml.5", signd), ("signctl.1", signctl),
+    ("signd-gateway.8", signdGateway),
   ].flatMap { page, program in
     blocks(of: page, try! RenderedManual(page, of: program).lines)
   }

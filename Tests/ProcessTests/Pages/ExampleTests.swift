@@ -20,11 +20,13 @@ import Testing
         "docs/benchmarks.md": [.commands],
         "docs/configuration.md": [.commands, .configuration],
         "docs/fonts.md": [.commands, .configuration],
+        "docs/gateway.md": [.commands, .gatewayConfiguration, .text],
         "docs/layout.md": [.commands, .configuration],
         "docs/messages.md": [.commands, .message], "docs/operations.md": [.commands],
         "docs/panels.md": [.commands, .configuration, .text],
         "docs/programme.md": [.commands, .configuration, .messages],
         "signctl.1": [.commands, .schedules], "signd.8": [.commands],
+        "signd-gateway.8": [.commands],
         "signd.yaml.5": [.commands, .configuration, .messages, .schedules],
       ])
   }
@@ -45,6 +47,15 @@ import Testing
         .replacing("/etc/signd/messages", with: scratch.path + "/messages"),
       to: "sign.yaml")
     let result = try Program.run(signd, ["check-config", scratch.path + "/sign.yaml"])
+    #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
+  }
+
+  @Test(arguments: Example.all(.gatewayConfiguration))
+  func aConfigurationOfTheGatewayHasNoMistakes(example: Example) throws {
+    let scratch = TemporaryDirectory()
+    try scratch.write(example.text, to: "gateway.yaml")
+    let result = try Program.run(
+      signdGateway, ["check-config", scratch.path + "/gateway.yaml"])
     #expect(result.status == 0, "\(example.testDescription): \(result.errors)")
   }
 
@@ -165,7 +176,8 @@ import Testing
           "commands",
         ],
         environment: [
-          "SIGND": absolute(signd), "SIGNCTL": absolute(signctl), "REPOSITORY": repository,
+          "SIGND": absolute(signd), "SIGNCTL": absolute(signctl),
+          "SIGND_GATEWAY": absolute(signdGateway), "REPOSITORY": repository,
           "XDG_RUNTIME_DIR": folder, "XDG_STATE_HOME": folder, "SIGND_SOCKET": sign.socket,
         ])
     }
