@@ -1,4 +1,4 @@
-/// A JSON value that code builds by hand, or that has no type of its own.
+/// A JSON value that code builds by hand, or reads without a type for it.
 package enum JSONValue: Codable, Hashable, Sendable {
   case object([String: JSONValue])
   case array([JSONValue])

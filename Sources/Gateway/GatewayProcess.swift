@@ -64,7 +64,7 @@ package enum GatewayProcess {
             signals: signals, gateway: gateway, path: configurationPath, started: settings,
             logger: logger),
           successTerminationBehavior: .gracefullyShutdownGroup, serviceName: "signals"),
-      ], logger: quiet())
+      ], logger: .failures(of: "signd-gateway.lifecycle"))
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
     let group = ServiceGroup(configuration: lifecycle)
     let failure = Mutex<(any Error)?>(nil)
@@ -118,13 +118,6 @@ package enum GatewayProcess {
     loop.scheduleRepeatedTask(initialDelay: .zero, delay: interval) { _ in
       sd_notify(0, "WATCHDOG=1")
     }
-  }
-
-  /// Returns a logger for the lifecycle library that records only failures.
-  private static func quiet() -> Logger {
-    var logger = Logger(label: "signd-gateway.lifecycle")
-    logger.logLevel = .critical
-    return logger
   }
 }
 

@@ -53,6 +53,15 @@ package struct StandardErrorLog: LogHandler {
   }
 }
 
+extension Logger {
+  /// A logger for a library that records only its failures.
+  package static func failures(of label: String) -> Logger {
+    var logger = Logger(label: label)
+    logger.logLevel = .critical
+    return logger
+  }
+}
+
 extension String {
   fileprivate func withUTF8Copy<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self

@@ -25,12 +25,7 @@ struct PairCommand: ParsableCommand {
     help: ArgumentHelp("Name of the token, with a number if it is taken.", valueName: "name"))
   var name: String = "browser"
 
-  @Option(
-    help: ArgumentHelp(
-      "Configuration file (default: \(GatewaySettings.path), if it exists)", valueName: "file"),
-    completion: .file())
-  var config: String?
-
+  @OptionGroup var config: ConfigOption
   @OptionGroup var state: StateOption
 
   func run() throws {
@@ -40,12 +35,7 @@ struct PairCommand: ParsableCommand {
     let role = try grant.checkedRole()
     let only = try grant.checkedSign()
     let duration = try grant.duration()
-    let settings: GatewaySettings
-    do {
-      settings = try GatewayProcess.settings(config)
-    } catch {
-      throw CommandFailure(error.message, isNamed: !error.namesFile)
-    }
+    let settings = try config.settings()
     let sign = only.flatMap { SignName($0) } ?? .plain
     guard let socket = SignSockets(directory: settings.sockets).path(of: sign) else {
       throw CommandFailure(

@@ -52,6 +52,18 @@ final class RunningGateway {
     return String(result.output.dropLast())
   }
 
+  /// A client that watches the events, which have begun.
+  func watch(_ token: String) async throws -> Program {
+    let watch = try Program(
+      "curl",
+      [
+        "--silent", "--no-buffer", "--header", "Authorization: Bearer \(token)",
+        address + "/v1/events",
+      ])
+    try await waitUntil("the events begin") { watch.output.contains("event: state") }
+    return watch
+  }
+
   /// Runs curl. Its output ends with the status.
   func curl(_ path: String, token: String? = nil, _ arguments: String...) throws -> String {
     try Program.run(
@@ -132,13 +144,7 @@ final class RunningGateway {
     let sign = try await RunningSign(named: "signd")
     let gateway = try await RunningGateway(sockets: sign.directory.path)
     let token = try gateway.token("read")
-    let watch = try Program(
-      "curl",
-      [
-        "--silent", "--no-buffer", "--header", "Authorization: Bearer \(token)",
-        gateway.address + "/v1/events",
-      ])
-    try await waitUntil("the events begin") { watch.output.contains("event: state") }
+    let watch = try await gateway.watch(token)
     #expect(try gateway.command("token", "remove", "read").status == 0)
     #expect(try gateway.curl("/v1/status", token: token).hasSuffix("401"))
     let seen = watch.output
@@ -335,13 +341,7 @@ final class RunningGateway {
     let sign = try await RunningSign(named: "signd")
     let gateway = try await RunningGateway(sockets: sign.directory.path)
     let token = try gateway.token("read")
-    let watch = try Program(
-      "curl",
-      [
-        "--silent", "--no-buffer", "--header", "Authorization: Bearer \(token)",
-        gateway.address + "/v1/events",
-      ])
-    try await waitUntil("the events begin") { watch.output.contains("event: state") }
+    let watch = try await gateway.watch(token)
     gateway.program.signal(SIGTERM)
     #expect(gateway.program.finish().status == 0)
     #expect(watch.finish().status == 0)

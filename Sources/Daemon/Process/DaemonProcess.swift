@@ -152,7 +152,8 @@ package enum DaemonProcess {
     _ services: [ServiceGroupConfiguration.ServiceConfiguration],
     on tasks: ControlTasks, _ signals: ProcessSignals, _ sign: Sign, _ messageFiles: MessageFiles
   ) -> (any Error)? {
-    var lifecycle = ServiceGroupConfiguration(services: services, logger: quiet())
+    var lifecycle = ServiceGroupConfiguration(
+      services: services, logger: .failures(of: "signd.lifecycle"))
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
     let group = ServiceGroup(configuration: lifecycle)
     let failure = Mutex<(any Error)?>(nil)
@@ -175,13 +176,6 @@ package enum DaemonProcess {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return String(now.tv_sec * 1_000_000_000 + now.tv_nsec, radix: 36)
-  }
-
-  /// Returns a logger for the lifecycle library that records only failures.
-  private static func quiet() -> Logger {
-    var logger = Logger(label: "signd.lifecycle")
-    logger.logLevel = .critical
-    return logger
   }
 
   /// Returns the path of the configuration, or nil if none is given and there is no default one.
