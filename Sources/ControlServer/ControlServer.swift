@@ -8,7 +8,7 @@ import Messages
 package import NIOCore
 import NIOHTTP1
 package import Service
-package import ServiceLifecycle
+import ServiceLifecycle
 package import Sockets
 import Synchronization
 
