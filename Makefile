@@ -32,6 +32,7 @@ ZSHDIR = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,si
 # fish looks below /usr/local only where XDG_DATA_DIRS says so.
 FISHDIR = $(if $(filter /usr,$(PREFIX)),/usr/share/fish/vendor_completions.d,/etc/fish/completions)
 # Man pages and completions, which the programs write themselves.
+PROGRAMS = signd signctl
 SHARE = $(BUILD_DIR)/share
 MANUALS = $(MANDIR)/man1/signctl.1 $(MANDIR)/man5/signd.yaml.5 $(MANDIR)/man8/signd.8
 COMPLETIONS = $(foreach program,signd signctl, \
@@ -41,6 +42,7 @@ CONFIG = /etc/signd/signd.yaml
 # Of the gateway, which is installed apart.
 GATEWAY_CONFIG = /etc/signd/gateway.yaml
 GATEWAY_UNITS = signd-gateway.service signd-gateway.socket
+GATEWAY_DOCDIR = $(PREFIX)/share/doc/signd-gateway
 GATEWAY_SHARE = $(MANDIR)/man8/signd-gateway.8 $(BASHDIR)/signd-gateway \
   $(ZSHDIR)/_signd-gateway $(FISHDIR)/signd-gateway.fish
 
@@ -106,7 +108,7 @@ build: toolchain ## build .build/release/signd and .build/release/signctl
 gateway: build ## build .build/release/signd-gateway, which opens signs to the network
 	@.ci/packages 'Building signd-gateway' $(GATEWAY_PACKAGES)
 	SIGND_GATEWAY=1 $(RELEASE_BUILD) --product signd-gateway
-	@$(MAKE) --no-print-directory manual
+	@$(MAKE) --no-print-directory manual PROGRAMS=signd-gateway
 
 order: build ## write packaging/functions.order, which functions stand together; needs valgrind
 	@packaging/order $(BUILD_DIR)
@@ -115,16 +117,18 @@ order: build ## write packaging/functions.order, which functions stand together;
 
 manual: ## write man pages and completions; build does it, too
 	@mkdir -p '$(SHARE)'
-	@$(BUILD_DIR)/signd manual signd.8 >'$(SHARE)/signd.8'
-	@$(BUILD_DIR)/signd manual signd.yaml.5 >'$(SHARE)/signd.yaml.5'
-	@$(BUILD_DIR)/signctl manual signctl.1 >'$(SHARE)/signctl.1'
-	@! test -e $(BUILD_DIR)/signd-gateway || \
-	  $(BUILD_DIR)/signd-gateway manual signd-gateway.8 >'$(SHARE)/signd-gateway.8'
-	@for program in signd signctl signd-gateway; do for shell in bash zsh fish; do \
-	  ! test -e $(BUILD_DIR)/$$program || \
-	  $(BUILD_DIR)/$$program --generate-completion-script $$shell \
-	    >'$(SHARE)'/$$program.$$shell || exit 1; \
-	done; done
+	@for program in $(PROGRAMS); do \
+	  case $$program in \
+	  signd) pages='signd.8 signd.yaml.5' ;; signctl) pages=signctl.1 ;; *) pages=$$program.8 ;; \
+	  esac; \
+	  for page in $$pages; do \
+	    $(BUILD_DIR)/$$program manual $$page >'$(SHARE)'/$$page || exit 1; \
+	  done; \
+	  for shell in bash zsh fish; do \
+	    $(BUILD_DIR)/$$program --generate-completion-script $$shell \
+	      >'$(SHARE)'/$$program.$$shell || exit 1; \
+	  done; \
+	done
 
 # In a terminal signd becomes a foreground job of its own: Ctrl-C reaches it and not make, which
 # would exit with 130 however cleanly signd stops. Should make be killed, setpriv stops signd.
@@ -190,7 +194,7 @@ test-lab: build test-build ## run signd on the kernel's GPIO and SPI in virtual 
 	@Tests/Lab/run $(BUILD_DIR) .build/lab \
 	  Tests/run .build/debug --filter '^LabTests\.'
 
-deb: $(if $(CROSS),,build) ## build .build/deb/signd_VERSION_ARCH.deb; ARCH=arm64 for Debian 13 on arm64
+deb: $(if $(CROSS),,gateway) ## build the packages signd and signd-gateway in .build/deb; ARCH=arm64 for Debian 13 on arm64
 	@$(if $(filter-out arm64,$(CROSS)),echo 'only ARCH=arm64 can be built elsewhere' >&2; exit 1)
 	@.ci/packages 'Packaging signd' $(PACKAGING_PACKAGES)
 	@$(if $(CROSS),packaging/debian/cross $(VERSION) .build/cross $(DEB_DIR) $(RELEASE), \
@@ -207,7 +211,7 @@ release: toolchain ## build the packages of a release, with checksums, SBOM, lic
 	done
 	@$(MAKE) --no-print-directory deb ARCH=arm64
 	@packaging/release $(VERSION) .build/package/trixie-products/release $(RELEASE_DIR) \
-	  .build/package/*-deb/*.deb $(DEB_DIR)/signd_$(VERSION)+deb*_arm64.deb
+	  .build/package/*-deb/*.deb $(DEB_DIR)/signd*_$(VERSION)+deb*_arm64.deb
 
 apt-repository: ## make a signed apt repository of a release; KEY=fingerprint URL=address
 	@test -n '$(KEY)' -a -n '$(URL)' || { \
@@ -219,20 +223,20 @@ apt-repository: ## make a signed apt repository of a release; KEY=fingerprint UR
 LINTIAN = lintian --allow-root --tag-display-limit 0 --fail-on error,warning
 
 # Of the two releases, this machine is one, and the package for the other is built in a root of that.
-test-package: test-package-here test-package-there ## install, upgrade and purge the package in Debian 12 and 13; PREVIOUS=package
+test-package: test-package-here test-package-there ## install, upgrade and purge the packages in Debian 12 and 13; PREVIOUS=package
 
 test-package-here: deb
 	@.ci/packages 'Testing the package' $(PACKAGE_TEST_PACKAGES)
 	@packaging/order --check $(BUILD_DIR)/signd
-	$(LINTIAN) $(DEB_DIR)/signd_*_$(HOST_ARCH).deb
+	$(LINTIAN) $(DEB_DIR)/signd*_$(HOST_ARCH).deb
 	@Tests/Package/run $(DEB_DIR)/signd_*_$(HOST_ARCH).deb .build/package $(if $(PREVIOUS),'$(PREVIOUS)')
 
 test-package-there: toolchain
 	@.ci/packages 'Testing the package' $(PACKAGING_PACKAGES) $(PACKAGE_TEST_PACKAGES)
 	@Tests/Package/build $(VERSION) .build/package '$(OTHER_PACKAGES)' $(RELEASE)
-	@for package in .build/package/deb/*.deb; do \
+	@for package in .build/package/deb/signd_*.deb; do \
 	  test ! -e "$$package" || { \
-	    $(LINTIAN) "$$package" && Tests/Package/run "$$package" .build/package; \
+	    $(LINTIAN) .build/package/deb/*.deb && Tests/Package/run "$$package" .build/package; \
 	  } || exit 1; \
 	done
 
@@ -313,10 +317,10 @@ install: ## install below PREFIX (/usr/local) and DESTDIR
 install-gateway: ## install the gateway, which does not start by itself
 	@test -e $(BUILD_DIR)/signd-gateway -a -e $(SHARE)/signd-gateway.8 || { \
 	  echo "$(BUILD_DIR)/signd-gateway is not there: run 'make gateway' first" >&2; exit 1; }
-	install -d $(call installed,$(BINDIR) $(DOCDIR) $(UNITDIR) $(SYSUSERSDIR) \
+	install -d $(call installed,$(BINDIR) $(GATEWAY_DOCDIR) $(UNITDIR) $(SYSUSERSDIR) \
 	  $(sort $(dir $(GATEWAY_SHARE))))
 	install -m 755 $(BUILD_DIR)/signd-gateway $(call installed,$(BINDIR))
-	install -m 644 config/gateway.yaml $(call installed,$(DOCDIR))
+	install -m 644 config/gateway.yaml $(call installed,$(GATEWAY_DOCDIR))
 	install -m 644 '$(SHARE)/signd-gateway.8' $(call installed,$(MANDIR)/man8)
 	install -m 644 '$(SHARE)/signd-gateway.bash' $(call installed,$(BASHDIR)/signd-gateway)
 	install -m 644 '$(SHARE)/signd-gateway.zsh' $(call installed,$(ZSHDIR)/_signd-gateway)
@@ -345,11 +349,11 @@ uninstall: ## remove what install put there, but no configuration and no state
 	rm -f $(call installed,$(addprefix $(DOCDIR)/,$(notdir $(PAGES)) LICENSE signd.yaml \
 	  signd-realtime.sysctl.conf $(patsubst config/%,%,$(EXAMPLES) $(SCENES) $(FACES)) \
 	  $(patsubst docs/%,%,$(PICTURES))))
-	rm -f $(call installed,$(MANUALS) $(COMPLETIONS) $(GATEWAY_SHARE) $(DOCDIR)/gateway.yaml \
+	rm -f $(call installed,$(MANUALS) $(COMPLETIONS) $(GATEWAY_SHARE) $(GATEWAY_DOCDIR)/gateway.yaml \
 	  $(addprefix $(UNITDIR)/,$(GATEWAY_UNITS)) $(SYSUSERSDIR)/signd-gateway.conf)
 	rm -f $(call installed,$(addprefix $(UNITDIR)/,$(UNITS)) $(UDEVDIR)/60-signd.rules)
 	rm -f $(call installed,$(SYSUSERSDIR)/signd.conf $(TMPFILESDIR)/signd.conf)
-	@rmdir $(call installed,$(DOCDIR)/examples/scenes $(DOCDIR)/examples $(DOCDIR)/faces $(DOCDIR)/pictures $(DOCDIR)) 2>/dev/null || true
+	@rmdir $(call installed,$(DOCDIR)/examples/scenes $(DOCDIR)/examples $(DOCDIR)/faces $(DOCDIR)/pictures $(DOCDIR) $(GATEWAY_DOCDIR)) 2>/dev/null || true
 	@if [ -z '$(DESTDIR)' ] && [ -d /run/systemd/system ] && [ "$$(id -u)" -eq 0 ]; then \
 	  systemctl daemon-reload; \
 	fi
