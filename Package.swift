@@ -226,7 +226,7 @@ let package = Package(
     // What tests share: random numbers, programs to start, directories, readers of picture files.
     .target(
       name: "TestSupport",
-      dependencies: ["CImages", "Pixels"], path: "Tests/TestSupport"),
+      dependencies: ["CImages", "CLinux", "Pixels"], path: "Tests/TestSupport"),
     // Models of what hangs on a panel's wires, for drivers and for what was recorded of a real kernel.
     .target(
       name: "WireModels",

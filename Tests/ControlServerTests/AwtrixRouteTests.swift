@@ -1,6 +1,7 @@
 import ControlAPI
 import FoundationEssentials
 import Messages
+import TestSupport
 import Testing
 
 @testable import ControlServer

@@ -2,6 +2,7 @@ import ControlAPI
 import FoundationEssentials
 import Messages
 import Service
+import TestSupport
 import Testing
 
 @testable import ControlServer

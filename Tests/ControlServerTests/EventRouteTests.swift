@@ -3,6 +3,7 @@ import Glibc
 import HTTPConnections
 import NIOCore
 import NIOPosix
+import TestSupport
 import Testing
 
 @testable import ControlServer

@@ -1,5 +1,6 @@
 import ControlAPI
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ControlServer

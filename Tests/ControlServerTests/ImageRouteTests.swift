@@ -1,5 +1,6 @@
 import ControlAPI
 import Messages
+import TestSupport
 import Testing
 
 @testable import ControlServer

@@ -1,6 +1,7 @@
 import Glibc
 import HTTPConnections
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import ControlServer

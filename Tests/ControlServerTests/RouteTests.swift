@@ -1,6 +1,7 @@
 import ControlAPI
 import Glibc
 import Messages
+import TestSupport
 import Testing
 
 @testable import ControlServer

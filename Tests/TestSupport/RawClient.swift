@@ -1,34 +1,62 @@
 import CLinux
 import Glibc
-import NIOPosix
 
 /// A client that writes and reads raw bytes. Its calls block, so they belong in `offPool`.
-final class RawClient: Sendable {
-  struct Answer: Equatable {
-    var status: Int
+public final class RawClient: Sendable {
+  public struct Answer: Equatable, Sendable {
+    public var status: Int
     /// The headers with lower-case names.
-    var headers: [String: String]
-    var body: String
+    public var headers: [String: String]
+    public var body: String
   }
 
-  struct Failure: Error, Equatable { let code: Int32 }
+  public struct Failure: Error, Equatable {
+    public let code: Int32
 
-  let descriptor: Int32
+    public init(code: Int32) { self.code = code }
+  }
 
-  init(_ path: String) throws {
+  public let descriptor: Int32
+
+  public init(_ path: String) throws {
     descriptor = socket(AF_UNIX, clinux_sock_stream, 0)
-    // A server that hangs makes the test fail instead of blocking it.
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    limitWaits()
     if clinux_unix_connect(descriptor, path) != 0 { throw Failure(code: errno) }
+  }
+
+  /// Connects to a port of this machine.
+  ///
+  /// - Parameter source: The client's address, below 127.
+  public init(port: Int, from source: String = "127.0.0.1") throws {
+    descriptor = socket(AF_INET, clinux_sock_stream, 0)
+    limitWaits()
+    for (host, port, call) in [(source, 0, bind), ("127.0.0.1", port, connect)] {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = UInt16(port).bigEndian
+      address.sin_addr.s_addr = inet_addr(host)
+      let code = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          call(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      if code != 0 { throw Failure(code: errno) }
+    }
+  }
+
+  /// A server that hangs makes the test fail instead of blocking it.
+  private func limitWaits() {
+    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
   }
 
   deinit { close(descriptor) }
 
-  func send(_ text: String) throws { try send(Array(text.utf8)) }
+  public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) throws {
+  public func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -39,10 +67,10 @@ final class RawClient: Sendable {
     }
   }
 
-  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+  public func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Returns the next bytes, or none at the end.
-  func receive() throws -> [UInt8] {
+  public func receive() throws -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     guard count >= 0 else { throw Failure(code: errno) }
@@ -50,7 +78,7 @@ final class RawClient: Sendable {
   }
 
   /// Returns everything until the server closes.
-  func receiveToEnd() throws -> String {
+  public func receiveToEnd() throws -> String {
     var all: [UInt8] = []
     while true {
       let bytes = try receive()
@@ -60,7 +88,7 @@ final class RawClient: Sendable {
   }
 
   /// Returns everything until `text` has arrived.
-  func receive(until text: String) throws -> String {
+  public func receive(until text: String) throws -> String {
     var all: [UInt8] = []
     var searched = 0
     while !all[searched...].contains(text.utf8) {
@@ -74,7 +102,7 @@ final class RawClient: Sendable {
 
   /// Returns one answer, or nil if the server closes. It reads byte by byte, so as not to read the
   /// next answer.
-  func answer(hasBody: Bool = true) throws -> Answer? {
+  public func answer(hasBody: Bool = true) throws -> Answer? {
     var head: [UInt8] = []
     while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
       var byte: UInt8 = 0
@@ -102,7 +130,7 @@ final class RawClient: Sendable {
       body: String(decoding: body, as: UTF8.self))
   }
 
-  func ask(
+  public func ask(
     _ method: String, _ path: String, type: String? = nil, body: String? = nil,
     headers: [String] = []
   ) throws -> Answer? {
@@ -113,10 +141,4 @@ final class RawClient: Sendable {
     try send(request + "\r\n" + (body ?? ""))
     return try answer(hasBody: method != "HEAD")
   }
-}
-
-/// Runs blocking work outside the threads for tasks.
-func offPool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value
-{
-  try await NIOThreadPool.singleton.runIfActive(work)
 }
