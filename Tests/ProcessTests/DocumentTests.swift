@@ -6,7 +6,7 @@ import Testing
 /// The API document of a real sign, as other programs read it.
 @Suite struct DocumentTests {
   /// The folder of programs with these Python packages.
-  private func tools() throws -> String {
+  static func tools() throws -> String {
     let result = try Program.run(
       "\(repository)/.ci/python-tools",
       [
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func itIsOpenAPI() async throws {
-    let tools = try tools()
+    let tools = try Self.tools()
     let sign = try await RunningSign()
     let document = try Program.run(
       "curl", ["--silent", "--unix-socket", sign.socket, "http://sign/v1/openapi.json"]
@@ -31,7 +31,7 @@ import Testing
 
   /// Valid and invalid requests, generated from the document, get the documented answers.
   @Test func theSignKeepsWhatItPromises() async throws {
-    let tools = try tools()
+    let tools = try Self.tools()
     // There are many operations, and machines are slow.
     let sign = try await RunningSign(lasting: "1200s")
     // Watching never ends, so it is tested elsewhere. The tester writes notes to its working

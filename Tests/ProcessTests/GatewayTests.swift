@@ -10,7 +10,7 @@ let signdGateway = buildFolder + "/signd-gateway"
 /// A real signd-gateway on a free port of this machine, with the signs of a directory.
 final class RunningGateway {
   let directory: TemporaryDirectory
-  let program: Program
+  private(set) var program: Program
   let port: Int
   let state: String
 
@@ -22,18 +22,35 @@ final class RunningGateway {
   {
     self.directory = directory
     state = directory.path + "/state"
-    try directory.write(
-      "listen: 127.0.0.1:0\nsockets: \(sockets)\n\(settings)\n", to: "gateway.yaml")
+    func configure(port: Int) throws {
+      try directory.write(
+        "listen: 127.0.0.1:\(port)\nsockets: \(sockets)\n\(settings)\n", to: "gateway.yaml")
+    }
+    try configure(port: 0)
+    (program, port) = try await Self.start(directory, state: state)
+    // Started again, it is where its clients look for it.
+    try configure(port: port)
+  }
+
+  private static func start(
+    _ directory: TemporaryDirectory, state: String
+  ) async throws -> (Program, port: Int) {
     let program = try Program(
       signdGateway, ["run", "--config", directory.path + "/gateway.yaml", "--state", state])
-    self.program = program
     var port: Int?
     try await waitUntil("the gateway listens") {
       try #require(program.status == nil, "\(program.errors)")
       port = program.errors.firstMatch(of: /listens on 127\.0\.0\.1:(\d+)/).flatMap { Int($0.1) }
       return port != nil
     }
-    self.port = try #require(port)
+    return (program, try #require(port))
+  }
+
+  /// Kills the gateway and starts it again, as the service manager does.
+  func restart() async throws {
+    program.signal(SIGKILL)
+    _ = program.finish()
+    program = try await Self.start(directory, state: state).0
   }
 
   var address: String { "http://127.0.0.1:\(port)" }
@@ -65,11 +82,15 @@ final class RunningGateway {
   }
 
   /// Runs curl. Its output ends with the status.
-  func curl(_ path: String, token: String? = nil, _ arguments: String...) throws -> String {
+  func curl(
+    _ path: String, token: String? = nil, _ arguments: String..., headers: [String] = [],
+    body: String = ""
+  ) throws -> String {
     try Program.run(
       "curl",
       ["--silent", "--max-time", "20", "--write-out", "%{http_code}"]
         + (token.map { ["--header", "Authorization: Bearer \($0)"] } ?? []) + arguments
+        + headers.flatMap { ["--header", $0] } + (body.isEmpty ? [] : ["--data", body])
         + [address + path]
     ).output
   }
@@ -335,6 +356,58 @@ final class RunningGateway {
       "listen: 127.0.0.1:1\nhosts: sign.example.org\n",
       "listen and limits.connections need a restart")
     #expect(try gateway.curl("/signs", token: token, host[0], host[1]).hasSuffix("200"))
+  }
+
+  /// Gateway and sign are killed in turn while a client changes the text and another one watches.
+  @Test func killsLoseNothingThatWasAnswered() async throws {
+    var sign = try await RunningSign(named: "signd")
+    let gateway = try await RunningGateway(sockets: sign.directory.path)
+    let token = try gateway.token("show")
+    let answered = gateway.directory.path + "/answered"
+    let reach = "curl --silent --fail --max-time 5 -H 'Authorization: Bearer \(token)'"
+    let changes = try Program(
+      "sh",
+      [
+        "-c",
+        """
+        i=1; while :; do
+          \(reach) -X PUT --json '{"text": "n'$i'"}' \(gateway.address)/v1/zones/main/message \
+            >/dev/null && echo "n$i" >>\(answered) && i=$((i + 1)) || sleep 0.02
+        done
+        """,
+      ])
+    // As a browser's EventSource, it connects again.
+    let watch = try Program(
+      "sh",
+      ["-c", "while :; do \(reach) --no-buffer \(gateway.address)/v1/events || sleep 0.02; done"])
+    func last() -> Int {
+      let text = try? String(contentsOfFile: answered, encoding: .utf8)
+      return text?.split(separator: "\n").last.flatMap { Int($0.dropFirst()) } ?? 0
+    }
+    for round in 1...6 {
+      let before = last()
+      try await waitUntil("changes are answered") { last() >= before + 5 }
+      if round % 2 == 0 {
+        sign.program.signal(SIGKILL)
+        _ = sign.program.finish()
+        let reached = last()
+        sign = try await RunningSign(in: sign.directory, named: "signd")
+        let shown = try #require(try sign.text.flatMap { Int($0.dropFirst()) })
+        // A client that was not answered tries again, so the text may be a newer one already.
+        #expect(shown >= reached)
+      } else {
+        try await gateway.restart()
+      }
+    }
+    let before = last()
+    try await waitUntil("changes are answered") { last() >= before + 5 }
+    try await waitUntil("they are seen") { watch.output.contains("\"n\(before + 5)\"") }
+    changes.signal(SIGKILL)
+    _ = changes.finish()
+    let shown = try #require(try sign.text.flatMap { Int($0.dropFirst()) })
+    // The request in progress may have reached the sign.
+    #expect([last(), last() + 1].contains(shown))
+    watch.signal(SIGKILL)
   }
 
   @Test func itEndsCleanly() async throws {

@@ -23,17 +23,21 @@ struct Staging {
     }
     try make("manual")
     try install()
-    if hasGateway { try make("install-gateway") }
+    if hasGateway {
+      try make("manual", "PROGRAMS=signd-gateway")
+      try make("install-gateway")
+    }
   }
 
   func install() throws { try make("install") }
   func uninstall() throws { try make("uninstall") }
 
-  private func make(_ target: String) throws {
-    let outcome = try run([
-      "make", "-C", repository, target, "PREFIX=\(prefix)", "DESTDIR=\(destination)",
-      "BUILD_DIR=\(programs.path)",
-    ])
+  private func make(_ target: String, _ variables: String...) throws {
+    let outcome = try run(
+      [
+        "make", "-C", repository, target, "PREFIX=\(prefix)", "DESTDIR=\(destination)",
+        "BUILD_DIR=\(programs.path)",
+      ] + variables)
     try #require(outcome.status == 0, "\(outcome.output)")
   }
 

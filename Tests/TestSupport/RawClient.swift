@@ -132,9 +132,9 @@ public final class RawClient: Sendable {
 
   public func ask(
     _ method: String, _ path: String, type: String? = nil, body: String? = nil,
-    headers: [String] = []
+    headers: [String] = [], host: String = "signd"
   ) throws -> Answer? {
-    var request = "\(method) \(path) HTTP/1.1\r\nHost: signd\r\n"
+    var request = "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\n"
     for header in headers { request += header + "\r\n" }
     if let type { request += "Content-Type: \(type)\r\n" }
     if let body { request += "Content-Length: \(body.utf8.count)\r\n" }
