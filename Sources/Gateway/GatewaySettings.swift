@@ -3,7 +3,7 @@ import Messages
 import NIOCore
 
 /// The configuration of the gateway.
-package struct GatewaySettings: ConfigurationSettings {
+package struct GatewaySettings: ConfigurationSettings, Hashable {
   package static let path = "/etc/signd/gateway.yaml"
 
   package var listen = [ListenAddress("127.0.0.1:8080")!]
@@ -50,11 +50,18 @@ package struct GatewaySettings: ConfigurationSettings {
 }
 
 /// A proxy whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
-package enum TrustedProxy: Hashable, Sendable {
+package enum TrustedProxy: Hashable, Sendable, CustomStringConvertible {
   /// Whoever connects to a Unix socket of the gateway.
   case unix
   /// An IP address, in its usual notation.
   case address(String)
+
+  package var description: String {
+    switch self {
+    case .unix: "unix"
+    case .address(let address): address
+    }
+  }
 }
 
 /// The keys of the gateway's configuration file. A test compares the sample file with them.
@@ -73,7 +80,7 @@ package enum GatewayKeys: ConfigurationFormat {
         + "key.",
       expected: "\(ListenAddress.expected), or a list of them"
     ) { (value, settings, _) throws(WrongValue) in
-      settings.listen = try value.texts.map { (item, text) throws(WrongValue) in
+      settings.listen = try value.texts(least: 1).map { (item, text) throws(WrongValue) in
         guard let address = ListenAddress(text) else {
           throw WrongValue(item, expected: ListenAddress.expected)
         }
@@ -86,11 +93,11 @@ package enum GatewayKeys: ConfigurationFormat {
         + "machine, the name with .local, and its addresses need not be here.",
       expected: "\(hostExpected), or a list of them"
     ) { (value, settings, _) throws(WrongValue) in
-      settings.hosts = try value.texts.map { (item, text) throws(WrongValue) in
+      settings.hosts = try value.texts(least: 0).map { (item, text) throws(WrongValue) in
         guard isHost(text) else { throw WrongValue(item, expected: hostExpected) }
         return text.lowercased()
       }
-    },
+    }.written { .list($0.hosts.map { .string($0) }) },
     Key(
       "url",
       "Address that signd-gateway pair shows. Null is made of listen.",
@@ -110,14 +117,14 @@ package enum GatewayKeys: ConfigurationFormat {
       expected: "\(proxyExpected), or a list of them"
     ) { (value, settings, _) throws(WrongValue) in
       settings.trustedProxies = Set(
-        try value.texts.map { (item, text) throws(WrongValue) in
+        try value.texts(least: 0).map { (item, text) throws(WrongValue) in
           if text == "unix" { return .unix }
           guard let address = try? SocketAddress(ipAddress: text, port: 0).ipAddress else {
             throw WrongValue(item, expected: proxyExpected)
           }
           return .address(address)
         })
-    },
+    }.written { .list($0.trustedProxies.map { .string($0.description) }) },
     path(
       "sockets",
       "Directory of the signs' control sockets. Null is the user's own directory and /run/signd.",
@@ -152,16 +159,16 @@ package enum GatewayKeys: ConfigurationFormat {
 }
 
 extension ConfigurationValue {
-  /// The value as strings: one, or a list of at most 64.
-  fileprivate var texts: [(item: ConfigurationValue, text: String)] {
-    get throws(WrongValue) {
-      let items: [ConfigurationValue]
-      if case .list = value { items = self.items } else { items = [self] }
-      guard (1...64).contains(items.count) else { throw WrongValue(self) }
-      return try items.map { (item) throws(WrongValue) in
-        guard case .string(let text) = item.value else { throw WrongValue(item) }
-        return (item, text)
-      }
+  /// The value as strings: one, or a list of at least `least` and at most 64.
+  fileprivate func texts(
+    least: Int
+  ) throws(WrongValue) -> [(item: ConfigurationValue, text: String)] {
+    let items: [ConfigurationValue]
+    if case .list = value { items = self.items } else { items = [self] }
+    guard (least...64).contains(items.count) else { throw WrongValue(self) }
+    return try items.map { (item) throws(WrongValue) in
+      guard case .string(let text) = item.value else { throw WrongValue(item) }
+      return (item, text)
     }
   }
 }

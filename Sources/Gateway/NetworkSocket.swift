@@ -15,6 +15,7 @@ package final class NetworkSocket: ListeningSocket {
   private init(_ descriptor: Int32) {
     let address = Self.address(of: descriptor)
     port = address?.port
+    if address != nil { Self.noticeLostClients(of: descriptor) }
     name =
       address.map { "\($0.host):\($0.port ?? 0)" }
       ?? ControlSocket.path(of: descriptor)
@@ -70,6 +71,23 @@ package final class NetworkSocket: ListeningSocket {
     let isBound = address.withSockAddr { bind(descriptor, $0, socklen_t($1)) == 0 }
     guard isBound, listen(descriptor, Int32.max) == 0 else { throw refused() }
     return NetworkSocket(descriptor)
+  }
+
+  /// Time after which a client that does not acknowledge anything counts as lost, in seconds.
+  private static let lostAfter: Int32 = 60
+
+  /// Makes the kernel ask the silent clients of a listening socket whether they are there. A client of an
+  /// endless answer may have lost its power or its network, and nothing may be sent to it for days.
+  /// Connections inherit the options (tcp(7)).
+  private static func noticeLostClients(of descriptor: Int32) {
+    let tcp = Int32(IPPROTO_TCP)
+    for (level, option, value) in [
+      (SOL_SOCKET, SO_KEEPALIVE, 1), (tcp, TCP_KEEPIDLE, lostAfter / 2), (tcp, TCP_KEEPINTVL, 10),
+      (tcp, TCP_USER_TIMEOUT, lostAfter * 1000),
+    ] {
+      var value = value
+      setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
   }
 
   package func takeDescriptor() -> Int32? {

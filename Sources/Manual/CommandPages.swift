@@ -11,6 +11,10 @@ package struct CommandPages {
   private let program: CommandTree
   /// Every command with its full name, such as `signctl status`.
   private let commands: [(name: [String], command: CommandTree)]
+  /// Titled groups that have the same options in all their commands.
+  private let groups: [String: [Argument]]
+  /// The number of commands that have an option.
+  private let uses: [Argument: Int]
   private typealias Argument = CommandTree.Argument
 
   /// - Throws: if the argument parser's description of the program cannot be decoded.
@@ -21,6 +25,10 @@ package struct CommandPages {
     }
     self.program = tree
     commands = Array(all(tree, [tree.commandName]).dropFirst())
+    groups = Self.groups(commands.map(\.command))
+    uses = commands.flatMap { Set($0.command.options) }.reduce(into: [:]) {
+      $0[$1, default: 0] += 1
+    }
   }
 
   /// Writes the full name, the options and the arguments of every command.
@@ -108,19 +116,17 @@ package struct CommandPages {
   }
 
   private func isAlone(_ argument: Argument) -> Bool {
-    commands.filter { $0.command.options.contains(argument) }.count < 2
-      && !isEverywhere(argument)
+    uses[argument, default: 0] < 2 && !isEverywhere(argument)
   }
 
   private func group(_ argument: Argument) -> String? {
     argument.sectionTitle.flatMap { groups[$0] == nil ? nil : $0 }
   }
 
-  /// Titled groups that have the same options in all their commands.
-  private var groups: [String: [Argument]] {
+  private static func groups(_ commands: [CommandTree]) -> [String: [Argument]] {
     var found: [String: [Argument]] = [:]
     var differing: Set<String> = []
-    for (_, command) in commands {
+    for command in commands {
       for title in Set(command.options.compactMap(\.sectionTitle)) {
         let group = command.options.filter { $0.sectionTitle == title }
         if found.updateValue(group, forKey: title) ?? group != group { differing.insert(title) }

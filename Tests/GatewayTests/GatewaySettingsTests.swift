@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Keys
+import TestSupport
 import Testing
 
 @testable import Gateway
@@ -88,6 +90,22 @@ import Testing
   ])
   func mistakesHaveTheirPlace(text: String, error: String) {
     #expect(errors(text) == ["gateway.yaml:" + error])
+  }
+
+  /// `config/gateway.yaml`, as it is installed.
+  @Test func theSampleHasEveryKeyWithItsDefault() throws {
+    let sample = try String(
+      contentsOfFile: repository + "/config/gateway.yaml", encoding: .utf8)
+    #expect(try parse(sample) == GatewaySettings())
+    // A # directly before a letter is before a key.
+    let written = sample.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^ *#([a-z_]+: .*)$/).map { String($0.1) }
+    }
+    let defaults = GatewayKeys.all.map { "\($0.name): \($0.defaultValue)" }
+    #expect(
+      Set(written.map { $0.replacing("'", with: "\"") })
+        == Set(defaults.map { $0.replacing("'", with: "\"") }))
+    #expect(try parse(sample.replacing(/#([a-z])/) { String($0.1) }) == GatewaySettings())
   }
 
   @Test func allMistakesAreReported() {

@@ -12,7 +12,6 @@ import Testing
     let tools = try DocumentTests.tools()
     let sign = try await RunningSign(["--panel", "64x16"], named: "signd", lasting: "1200s")
     #expect(sign.ctl("set-message", "A", "--id", "a").status == 0)
-    #expect(sign.ctl("var", "set", "name", "value").status == 0)
     let gateway = try await RunningGateway(
       sockets: sign.directory.path, "limits: {requests: 100000}")
     let token = try gateway.token(role)

@@ -242,6 +242,30 @@ final class RunningGateway {
     #expect(text.contains("# TYPE signd_frame_lateness_seconds histogram\n"))
     #expect(text.contains("signd_frame_lateness_seconds_bucket{sign=\"signd\",le=\"0.0001\"} "))
     #expect(text.contains("\nprocess_resident_memory_bytes "))
+    // As a client of Prometheus reads it.
+    let python =
+      try Program.run(
+        "\(repository)/.ci/python-tools",
+        ["\(repository)/.build/python/prometheus", "prometheus-client==0.23.1"]
+      ).output.dropLast() + "/python3"
+    let parsed = try Program.run(
+      String(python),
+      [
+        "-c",
+        """
+        import sys
+        from prometheus_client.parser import text_string_to_metric_families as parse
+        for family in parse(sys.stdin.read()):
+            print(family.type, family.name, len(family.samples), all(
+                sample.name.startswith(family.name) for sample in family.samples))
+        """,
+      ], input: String(text.dropLast(3)))
+    #expect(parsed.status == 0, "\(parsed.errors)")
+    let families = parsed.output.split(separator: "\n")
+    #expect(families.allSatisfy { $0.hasSuffix(" True") && !$0.hasPrefix("unknown") })
+    #expect(families.contains("counter signd_frames_late 2 True"))
+    #expect(families.contains("gauge signd_up 2 True"))
+    #expect(families.count == text.split(separator: "\n").count { $0.hasPrefix("# TYPE ") })
     #expect(try gateway.curl("/metrics").hasSuffix("401"))
   }
 

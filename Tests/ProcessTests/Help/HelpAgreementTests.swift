@@ -4,10 +4,10 @@ import Testing
 
 /// `--help`, the manual pages and the completions of three shells, as the real programs print them.
 @Suite struct HelpAgreementTests {
-  private static let programs = [(signd, "signd.8"), (signctl, "signctl.1")]
-  private static let pages = [
-    (signd, "signd.8"), (signd, "signd.yaml.5"), (signctl, "signctl.1"),
+  private static let programs = [
+    (signd, "signd.8"), (signctl, "signctl.1"), (signdGateway, "signd-gateway.8"),
   ]
+  private static let pages = programs + [(signd, "signd.yaml.5")]
 
   @Test(arguments: programs)
   func theManualPageHasEveryCommandAndOptionOfHelpAndNoOther(program: String, page: String) throws {
@@ -18,7 +18,7 @@ import Testing
     for (name, command) in help { #expect(manual[name] == command, "\(name)") }
   }
 
-  @Test(arguments: [signd, signctl], Shell.allCases)
+  @Test(arguments: [signd, signctl, signdGateway], Shell.allCases)
   func aShellOffersEveryCommandAndOptionOfHelpAndNoOther(program: String, shell: Shell) throws {
     let help = try HelpScreens.of(program).commands
     let names = help.keys.sorted()
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// An option whose help names the words that it takes needs a completion of these words.
-  @Test(arguments: [signd, signctl], Shell.allCases)
+  @Test(arguments: [signd, signctl, signdGateway], Shell.allCases)
   func aShellOffersTheValuesThatHelpNames(program: String, shell: Shell) throws {
     let choices = try HelpScreens.of(program).choices
     try #require(!choices.isEmpty)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func noPageMentionsAnOptionThatIsNone() throws {
-    let known = try [signd, signctl].flatMap { program in
+    let known = try [signd, signctl, signdGateway].flatMap { program in
       try HelpScreens.of(program).commands.values.flatMap(\.options)
     }
     // Of systemctl, in the examples, and the one that only names others.

@@ -18,10 +18,11 @@ struct HelpScreens {
 
   private static let ofSignd = Result { try HelpScreens(reading: signd) }
   private static let ofSignctl = Result { try HelpScreens(reading: signctl) }
+  private static let ofGateway = Result { try HelpScreens(reading: signdGateway) }
 
   /// Read once, for it takes a process for each command.
   static func of(_ program: String) throws -> HelpScreens {
-    try (program == signd ? ofSignd : ofSignctl).get()
+    try [signd: ofSignd, signctl: ofSignctl, signdGateway: ofGateway][program]!.get()
   }
 
   private init(reading program: String) throws {
