@@ -249,11 +249,12 @@ test-pi: ## run the arm64 package on an emulated Raspberry Pi 3
 
 # Progress goes to standard error: FORMAT=json promises nothing but JSON on standard output.
 bench: ## measure; FORMAT=json for machines
-	@$(MAKE) --no-print-directory build >&2
+	@$(MAKE) --no-print-directory gateway >&2
 	@swift build $(COMPILE) --package-path Benchmarks --product signd-benchmarks >&2
 	@cc -O2 -shared -fPIC -IBenchmarks/Sources/CMeasure/include -DCMEASURE_THREAD='"signd-render"' \
 	  -o Benchmarks/.build/render-heap.so Benchmarks/Sources/CMeasure/heap.c >&2
-	@Benchmarks/.build/release/signd-benchmarks --format $(FORMAT) --signd $(BUILD_DIR)/signd
+	@Benchmarks/.build/release/signd-benchmarks --format $(FORMAT) --signd $(BUILD_DIR)/signd \
+	  --gateway $(BUILD_DIR)/signd-gateway
 
 compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=json for machines
 	@.ci/packages 'Comparing signd' python3-venv >&2

@@ -89,8 +89,9 @@ package enum GatewayKeys: ConfigurationFormat {
     }.written { .list($0.listen.map { .string($0.description) }) },
     Key(
       "hosts",
-      "Names under which browsers reach the gateway, such as that of a proxy. The name of this "
-        + "machine, the name with .local, and its addresses need not be here.",
+      "Names under which clients reach the gateway, such as that of a proxy. Requests for other names "
+        + "are refused. The name of this machine, the name with .local, and the address that a client "
+        + "connects to need not be here.",
       expected: "\(hostExpected), or a list of them"
     ) { (value, settings, _) throws(WrongValue) in
       settings.hosts = try value.texts(least: 0).map { (item, text) throws(WrongValue) in
@@ -100,7 +101,8 @@ package enum GatewayKeys: ConfigurationFormat {
     }.written { .list($0.hosts.map { .string($0) }) },
     Key(
       "url",
-      "Address that signd-gateway pair shows. Null is made of listen.",
+      "Address that signd-gateway pair shows. Null is the first address of listen; if that "
+        + "is 0.0.0.0, an address of this machine.",
       expected: "an address that begins with http:// or https://"
     ) { value, settings in
       guard case .string(let text) = value.value, text.utf8.count <= 200,
@@ -136,7 +138,7 @@ package enum GatewayKeys: ConfigurationFormat {
       "Maximum number of open connections of one client address. Proxies have no such limit.",
       1...4096, \.limits.connectionsPerAddress),
     integer(
-      "limits.requests", "Maximum number of requests for each token.", 1...100_000,
+      "limits.requests", "Maximum number of requests a second for each token.", 1...100_000,
       \.limits.requests),
     integer(
       "limits.body", "Maximum size of a request, in bytes.", 65_536...134_217_728, \.limits.body),

@@ -20,10 +20,10 @@ extension GatewayCommand: ManualProgram {
       """)
     page.paragraph(
       """
-      The API of the sign `signd` is below `/v1`, as at its socket, and that of a sign NAME is below \
-      `/signs/NAME/v1`. `/signs` lists the signs. Requests of AWTRIX 3 are at `/api` and \
+      The API of the default sign, `signd`, is below `/v1`, as at its socket. That of another sign is \
+      below `/signs/NAME/v1`. `/signs` lists the signs. Requests of AWTRIX 3 are at `/api` and \
       `/signs/NAME/api`. `/metrics` has metrics for Prometheus. `/healthz` answers if the gateway \
-      runs, and `/readyz` if the sign `signd` answers.
+      runs, and `/readyz` if the default sign answers.
       """)
     page.paragraph(
       """
@@ -35,8 +35,8 @@ extension GatewayCommand: ManualProgram {
     page.section("Tokens")
     page.text(
       """
-      A program sends its token in the header `Authorization: Bearer TOKEN`. Only `/healthz` is \
-      answered without a token. The name of the token is in the log and in the events of the sign. \
+      A program sends its token in the header `Authorization: Bearer TOKEN`. Every request needs a \
+      token, except `/healthz` and `POST /pair`. The name of the token is in the log and in the events of the sign. \
       Changes of tokens apply at once. These are the roles; each includes those before it:
       """)
     page.list([
@@ -99,11 +99,16 @@ extension GatewayCommand: ManualProgram {
       unavailable: "There is no sign to show the code of `pair`.")
 
     page.section("Examples")
-    page.text("Open the gateway to every network, with a token for a program:")
+    page.text(
+      """
+      Open the gateway to every network, with a token for a program: set `listen: 0.0.0.0:8080` in \
+      `\(GatewaySettings.path)`. Then, as root:
+      """)
     page.example(
       """
-      echo 'listen: 0.0.0.0:8080' >/etc/signd/gateway.yaml
-      systemctl enable --now signd-gateway
+      signd-gateway check-config \(GatewaySettings.path)
+      systemctl enable signd-gateway
+      systemctl restart signd-gateway
       signd-gateway token add kitchen --role show
       """)
     page.paragraph("Show a text from another machine, with this token:")

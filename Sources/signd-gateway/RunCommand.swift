@@ -56,7 +56,8 @@ struct ConfigOption: ParsableArguments {
 struct StateOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "State directory of the gateway (default: by user)", valueName: "dir"),
+      "State directory (default: /var/lib/signd-gateway for root, else ~/.local/state/signd-gateway)",
+      valueName: "dir"),
     completion: .directory)
   var state: String?
 

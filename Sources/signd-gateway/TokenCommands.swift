@@ -2,6 +2,7 @@ import ArgumentParser
 import ControlAPI
 import FoundationEssentials
 import Gateway
+import Glibc
 import Messages
 import Options
 
@@ -36,9 +37,12 @@ struct AddTokenCommand: ParsableCommand {
       try TokenStore(files).add(
         name, role: grant.checkedRole(), sign: grant.checkedSign(), duration: grant.duration())
     }
+    // Without sudo it would be for nothing, and nothing would say so.
+    let isForService = state.state != nil || geteuid() == 0
     writeToStandardError(
-      "\(token.name) has the role \(token.role.rawValue)\(token.validity). The token is shown only now:"
-    )
+      "\(token.name) has the role \(token.role.rawValue)\(token.validity)"
+        + (isForService ? "" : ", at your own gateway and not at the system's")
+        + ". The token is shown only now:")
     try Output.print(secret.text)
   }
 }
@@ -56,7 +60,8 @@ struct GrantOptions: ParsableArguments {
   )
   var expires: String?
 
-  @Option(help: ArgumentHelp("The only sign of the token (default: all signs)", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Sign to which the token is limited (default: none)", valueName: "name"))
   var sign: String?
 
   func checkedRole() throws -> TokenRole {
@@ -100,7 +105,7 @@ struct ListTokensCommand: ParsableCommand {
 struct RemoveTokenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a token, which ends at once.",
+    abstract: "Remove a token, and disconnect its clients.",
     examples: "signd-gateway token remove laptop")
 
   @Argument(help: "Name of the token.")

@@ -2,10 +2,11 @@
 struct BenchmarkOptions {
   static let usage = """
     Usage: signd-benchmarks [--format table|json] [--part NAME] [--signd PATH]
-                            [--render-heap PATH]
+                            [--gateway PATH] [--render-heap PATH]
       --format       how the figures are written to standard output (table)
       --part         measure only this part, such as "drivers" (all)
       --signd        the release build of signd to measure (that of this clone)
+      --gateway      the release build of signd-gateway to measure (that of this clone)
       --render-heap  the library that counts what its render loop does with the heap (that of this
                      clone)
     \(Contender.usage)
@@ -14,6 +15,7 @@ struct BenchmarkOptions {
   private(set) var format = ReportFormat.table
   private(set) var part: String?
   private(set) var signd = Self.built(".build/release/signd")
+  private(set) var gateway = Self.built(".build/release/signd-gateway")
   private(set) var renderHeap = Self.built("Benchmarks/.build/render-heap.so")
   private(set) var help = false
 
@@ -38,6 +40,7 @@ struct BenchmarkOptions {
         self.format = format
       case "--part": part = try value()
       case "--signd": signd = try value()
+      case "--gateway": gateway = try value()
       case "--render-heap": renderHeap = try value()
       case "--help", "-h": help = true
       default: throw UsageError(message: "there is no option \(argument)")

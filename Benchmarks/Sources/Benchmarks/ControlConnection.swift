@@ -3,10 +3,10 @@ import FoundationEssentials
 import Glibc
 import Messages
 
-/// A connection to a sign's control socket that asks one thing after the other: plain HTTP/1.1, so
+/// A connection to a sign's control socket, or to a gateway, that asks one thing after the other: plain HTTP/1.1, so
 /// that next to nothing is measured besides the sign.
 final class ControlConnection {
-  private let descriptor: Int32
+  let descriptor: Int32
   private var received: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 65536)
   /// When the first byte of the last answer was there.
@@ -17,6 +17,30 @@ final class ControlConnection {
     descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     // Stored properties are there, so `deinit` closes the descriptor.
     guard clinux_unix_connect(descriptor, path) == 0 else { return nil }
+    limitWaits()
+  }
+
+  /// Connects to a port of this machine; nil when no process listens there (yet).
+  ///
+  /// - Parameter source: The client's address, below 127.
+  init?(port: UInt16, from source: String = "127.0.0.1") {
+    descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    for (host, port, call) in [(source, 0, bind), ("127.0.0.1", port, connect)] {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = inet_addr(host)
+      let isDone = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          call(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
+      }
+      guard isDone else { return nil }
+    }
+    limitWaits()
+  }
+
+  private func limitWaits() {
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -98,12 +122,22 @@ extension [UInt8] {
 struct ControlRequest {
   let bytes: [UInt8]
 
-  private init(_ method: String, _ path: String, body: [UInt8]? = nil) {
+  init(_ method: String, _ path: String, body: [UInt8]? = nil) {
     var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
     if let body {
       head += "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n"
     }
     bytes = Array((head + "\r\n").utf8) + (body ?? [])
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The same for a gateway.
+  func with(token: String) -> ControlRequest {
+    // After the request line.
+    let line = bytes.firstIndex(of: 10)! + 1
+    return ControlRequest(
+      bytes: bytes[..<line] + Array("Authorization: Bearer \(token)\r\n".utf8) + bytes[line...])
   }
 
   static let status = ControlRequest("GET", "/v1/status")

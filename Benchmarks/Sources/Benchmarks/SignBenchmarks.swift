@@ -103,10 +103,7 @@ struct SignBenchmarks {
     let (before, time, start) = (try sign.wakeUps(), try sign.processorTime(), monotonicNow())
     sleep(milliseconds: 5000)
     let (after, seconds) = (try sign.wakeUps(), Double(monotonicNow() - start) / 1e9)
-    // A thread that has ended since was woken for it.
-    let wakeUps =
-      after.reduce(0) { $0 + $1.value - before[$1.key, default: 0] }
-      + before.count { after[$0.key] == nil }
+    let wakeUps = SignProcess.wakeUps(from: before, to: after)
     let loop = try sign.renderThread()
     return [
       Row(

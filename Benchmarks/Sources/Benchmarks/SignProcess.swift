@@ -4,8 +4,8 @@ import FoundationEssentials
 import Glibc
 
 /// A signd of its own, with a headless panel and with its socket and its state in a new directory.
-final class SignProcess {
-  private let process: pid_t
+final class SignProcess: MeasuredProcess {
+  let process: pid_t
   /// The socket of its service manager.
   private let manager: Int32
   let directory: String
@@ -56,7 +56,7 @@ final class SignProcess {
     process = try Self.spawn(
       [
         program, "run", "--config", configuration, "--socket", directory + "/signd.sock",
-        "--state", state ?? directory + "/state", "--view", "headless", "--for", "60s",
+        "--state", state ?? directory + "/state", "--view", "headless", "--for", "120s",
       ], environment: environment, log: directory + "/log")
   }
 
@@ -70,13 +70,7 @@ final class SignProcess {
   func stop() {
     guard isRunning else { return }
     isRunning = false
-    kill(process, SIGTERM)
-    let end = monotonicNow() + 7_000_000_000
-    var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
-      if monotonicNow() > end { kill(process, SIGKILL) }
-      sleep(milliseconds: 2)
-    }
+    end()
   }
 
   /// Waits until it tells its service manager that it has started (sd_notify(3)).
@@ -105,27 +99,7 @@ final class SignProcess {
     throw Failure("signd does not answer; its log: \(output)")
   }
 
-  // MARK: What the kernel knows about it
-
-  /// Resident memory in MB (1,000,000 bytes).
-  func residentMemory() throws -> Double {
-    Double(try field("VmRSS", of: "/proc/\(process)/status")) * 1024 / 1e6
-  }
-
-  /// Resident memory in MB, of which what it shares with other processes counts in part.
-  func proportionalMemory() throws -> Double {
-    Double(try field("Pss", of: "/proc/\(process)/smaps_rollup")) * 1024 / 1e6
-  }
-
-  /// How often each of its threads has waited and was woken since it began.
-  func wakeUps() throws -> [String: Int] {
-    let tasks = "/proc/\(process)/task"
-    var counts: [String: Int] = [:]
-    for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
-      counts[task] = try field("voluntary_ctxt_switches", of: "\(tasks)/\(task)/status")
-    }
-    return counts
-  }
+  // MARK: What it is measured by
 
   /// How often its render loop has taken from the heap or given back since it began.
   func renderHeapCalls() throws -> Int64 {
@@ -143,45 +117,5 @@ final class SignProcess {
       if String(decoding: name, as: UTF8.self) == "signd-render\n" { return task }
     }
     throw Failure("signd has no render loop")
-  }
-
-  /// Processor time of all its threads in ms.
-  func processorTime() throws -> Double {
-    var clock = clockid_t()
-    var time = timespec()
-    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-      throw Failure("cannot read the processor time of signd: \(errnoText())")
-    }
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-  }
-
-  /// A number in a file of lines like `VmRSS:   1234 kB`; see proc(5).
-  private func field(_ name: String, of file: String) throws -> Int {
-    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-    let number = lines.first { $0.hasPrefix(name + ":") }?
-      .split { $0 == ":" || $0 == "\t" || $0 == " " }.dropFirst().first.flatMap { Int($0) }
-    guard let number else { throw Failure("\(file) has no \(name)") }
-    return number
-  }
-
-  /// - Parameter environment: The whole environment: systemd's variables are not passed on.
-  private static func spawn(
-    _ arguments: [String], environment: [String], log: String
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT, 0o600)
-    let vector = arguments.map { strdup($0) } + [nil]
-    let settings = environment.map { strdup($0) } + [nil]
-    defer { for word in vector + settings { free(word) } }
-    var process = pid_t()
-    let code = posix_spawn(&process, arguments[0], &actions, nil, vector, settings)
-    guard code == 0 else {
-      throw Failure("cannot start \(arguments[0]): \(String(cString: strerror(code)))")
-    }
-    return process
   }
 }

@@ -12,10 +12,17 @@ struct SigndBenchmarks {
       if CommandLine.arguments.dropFirst().first == "ask" {
         return try AskingClient(CommandLine.arguments.dropFirst(2)).run()
       }
+      if CommandLine.arguments.dropFirst().first == "watch" {
+        return try WatchingClient(CommandLine.arguments.dropFirst(2)).run()
+      }
       let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
       guard !options.help else { return print(BenchmarkOptions.usage) }
       guard access(options.signd, X_OK) == 0 else {
         throw Failure("there is no program \(options.signd); build signd, or name it with --signd")
+      }
+      guard access(options.gateway, X_OK) == 0 else {
+        throw Failure(
+          "there is no program \(options.gateway); make gateway builds it, --gateway names it")
       }
       guard access(options.renderHeap, R_OK) == 0 else {
         throw Failure(
@@ -60,6 +67,7 @@ struct SigndBenchmarks {
       ("many messages", { try MessageBenchmarks.rows(program: options.signd) }),
       ("clients that ask much", HogBenchmarks(program: options.signd).rows),
       ("scale", ScaleBenchmarks(program: options.signd).rows),
+      ("the gateway", GatewayBenchmarks(program: options.signd, gateway: options.gateway).rows),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }

@@ -144,8 +144,10 @@ import Testing
         try #require(drawn.status == 0, "\(drawn.errors)")
       }
       try directory.write(ExampleTests.font, to: "club.ttf")
-      try directory.write("", to: "signd_0.1.0_arm64.deb")
-      try directory.write("", to: "signd_0.1.0_amd64.deb")
+      for name in ["signd", "signd-gateway"] {
+        try directory.write("", to: "\(name)_0.1.0_arm64.deb")
+        try directory.write("", to: "\(name)_0.1.0_amd64.deb")
+      }
       try directory.write("console=tty1\n", to: "boot/cmdline.txt")
       try directory.write("dtparam=audio=on\n", to: "boot/config.txt")
       try directory.write(
