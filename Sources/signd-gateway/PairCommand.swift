@@ -13,7 +13,10 @@ struct PairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pair",
     abstract: "Show a code on a sign, which a browser trades for a token.",
-    about: "The code is on the panel of the sign of --sign, or of the default sign. It works once, within a minute, and ends after five wrong codes.",
+    about: """
+      The code is on the panel of --sign, or of the default sign. It works once, within a minute, and \
+      ends after five wrong codes.
+      """,
     examples: """
       signd-gateway pair --role show
       signd-gateway pair --role admin --name tablet --expires 90d

@@ -60,8 +60,7 @@ struct GrantOptions: ParsableArguments {
   )
   var expires: String?
 
-  @Option(
-    help: ArgumentHelp("Sign to which the token is limited (default: none)", valueName: "name"))
+  @Option(help: ArgumentHelp("Sign that the token is for (default: all signs)", valueName: "name"))
   var sign: String?
 
   func checkedRole() throws -> TokenRole {

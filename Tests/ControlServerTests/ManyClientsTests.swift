@@ -9,13 +9,7 @@ import Testing
 
 /// A server with malicious and faulty clients.
 @Suite(.serialized) struct ManyClientsTests {
-  init() {
-    // A thousand clients and the server's side of them.
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    limit.rlim_cur = limit.rlim_max
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-  }
+  init() { allowManyFiles() }
 
   @Test func aThousandSilentClientsDoNotKeepAGoodOneWaiting() async throws {
     try await RunningServer.with { server in

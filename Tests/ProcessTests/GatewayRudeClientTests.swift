@@ -6,13 +6,7 @@ import Testing
 /// Malicious and faulty clients of a real gateway. A good client of another address is served all the
 /// time, and so is the sign's own socket.
 @Suite(.serialized) struct GatewayRudeClientTests {
-  init() {
-    // A thousand clients.
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    limit.rlim_cur = limit.rlim_max
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-  }
+  init() { allowManyFiles() }
 
   /// A sign and its gateway.
   private struct Rig {

@@ -74,7 +74,7 @@ _signd-gateway_run() {
     local -i ret=1
     local -ar arg_specs=(
         '--config[Configuration file (default\: /etc/signd/gateway.yaml, if it exists)]:file:_files'
-        '--state[State directory of the gateway (default\: by user)]:dir:_files -/'
+        '--state[State directory (default\: /var/lib/signd-gateway for root, else ~/.local/state/signd-gateway)]:dir:_files -/'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -97,7 +97,7 @@ _signd-gateway_token() {
         local -ar subcommands=(
             'add:Make a token, and print it once.'
             'list:List the tokens, without their secrets.'
-            'remove:Remove a token, which ends at once.'
+            'remove:Remove a token, and disconnect its clients.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
@@ -120,8 +120,8 @@ _signd-gateway_token_add() {
         ':name:'
         '--role[Permission of the token\: metrics, read, show or admin]:role:{__signd-gateway_complete "${___role[@]}"}'
         '--expires[Time until the token ends, such as 90d (default\: never)]:time:'
-        '--sign[The only sign of the token (default\: all signs)]:name:'
-        '--state[State directory of the gateway (default\: by user)]:dir:_files -/'
+        '--sign[Sign that the token is for (default\: all signs)]:name:'
+        '--state[State directory (default\: /var/lib/signd-gateway for root, else ~/.local/state/signd-gateway)]:dir:_files -/'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -133,7 +133,7 @@ _signd-gateway_token_add() {
 _signd-gateway_token_list() {
     local -i ret=1
     local -ar arg_specs=(
-        '--state[State directory of the gateway (default\: by user)]:dir:_files -/'
+        '--state[State directory (default\: /var/lib/signd-gateway for root, else ~/.local/state/signd-gateway)]:dir:_files -/'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -146,7 +146,7 @@ _signd-gateway_token_remove() {
     local -i ret=1
     local -ar arg_specs=(
         ':name:'
-        '--state[State directory of the gateway (default\: by user)]:dir:_files -/'
+        '--state[State directory (default\: /var/lib/signd-gateway for root, else ~/.local/state/signd-gateway)]:dir:_files -/'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -161,10 +161,10 @@ _signd-gateway_pair() {
     local -ar arg_specs=(
         '--role[Permission of the token\: metrics, read, show or admin]:role:{__signd-gateway_complete "${___role[@]}"}'
         '--expires[Time until the token ends, such as 90d (default\: never)]:time:'
-        '--sign[The only sign of the token (default\: all signs)]:name:'
+        '--sign[Sign that the token is for (default\: all signs)]:name:'
         '--name[Name of the token, with a number if it is taken.]:name:'
         '--config[Configuration file (default\: /etc/signd/gateway.yaml, if it exists)]:file:_files'
-        '--state[State directory of the gateway (default\: by user)]:dir:_files -/'
+        '--state[State directory (default\: /var/lib/signd-gateway for root, else ~/.local/state/signd-gateway)]:dir:_files -/'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -202,4 +202,4 @@ else
     compdef _signd-gateway signd-gateway
 fi
 
-# bash and fish: ac451fb6a9539c3a 00af14e944f042e5
+# bash and fish: ac451fb6a9539c3a 06520f209aa29785
