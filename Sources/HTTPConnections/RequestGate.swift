@@ -74,10 +74,12 @@ final class RequestGate: ChannelDuplexHandler {
   init(connections: Connections, policy: any RequestPolicy) {
     self.connections = connections
     self.policy = policy
+    clientNetwork = policy.clientNetwork
   }
 
   private var limits: ConnectionLimits { connections.limits }
-  var clientNetwork: String? { policy.clientNetwork }
+  /// Stored, because each new connection looks at that of all others.
+  let clientNetwork: String?
 
   // MARK: Lifecycle
 

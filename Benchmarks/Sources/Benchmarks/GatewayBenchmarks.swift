@@ -13,13 +13,7 @@ struct GatewayBenchmarks {
   /// The most that a request of a good client may take while others misbehave, in ms.
   private static let wait = 50.0
 
-  func rows() throws -> [Row] {
-    try idle() + requests() + viewers() + silentClients() + manySigns() + kills()
-  }
-
-  // MARK: The parts
-
-  private func idle() throws -> [Row] {
+  func idle() throws -> [Row] {
     let sign = try sign()
     let gateway = try GatewayProcess(self.gateway, signs: ["signd": sign])
     try gateway.connect().send(.status.with(token: gateway.token))
@@ -38,7 +32,7 @@ struct GatewayBenchmarks {
     ]
   }
 
-  private func requests() throws -> [Row] {
+  func requests() throws -> [Row] {
     let sign = try sign()
     let gateway = try GatewayProcess(self.gateway, signs: ["signd": sign])
     let (own, network) = (try sign.connect(), try gateway.connect())
@@ -76,7 +70,7 @@ struct GatewayBenchmarks {
   }
 
   /// Clients that watch a text that moves 30 times a second.
-  private func viewers() throws -> [Row] {
+  func viewers() throws -> [Row] {
     var rows: [Row] = []
     for size in [Size(width: 64, height: 32), Size(width: 128, height: 64)] {
       let sign = try sign(size: size)
@@ -119,7 +113,7 @@ struct GatewayBenchmarks {
   }
 
   /// A thousand connections of fifty addresses that send nothing or half a request.
-  private func silentClients() throws -> [Row] {
+  func silentClients() throws -> [Row] {
     let sign = try sign()
     let gateway = try GatewayProcess(self.gateway, signs: ["signd": sign])
     let request = ControlRequest.health.with(token: gateway.token)
@@ -143,7 +137,7 @@ struct GatewayBenchmarks {
     }
   }
 
-  private func manySigns() throws -> [Row] {
+  func manySigns() throws -> [Row] {
     let signs = try (0..<200).map { number in
       let sign = try SignProcess(program)
       _ = try sign.connect()
@@ -174,7 +168,7 @@ struct GatewayBenchmarks {
 
   /// For a minute the gateway is killed every second, and the sign three times. A client changes the text,
   /// and others watch.
-  private func kills() throws -> [Row] {
+  func kills() throws -> [Row] {
     var sign = try sign()
     try scroll(sign)
     let state = sign.directory + "/state"

@@ -10,6 +10,9 @@ final class GatewayProcess: MeasuredProcess {
   /// A token with the role admin.
   private(set) var token = ""
 
+  /// They end with the gateway.
+  private var signs: [String: SignProcess] = [:]
+
   private var state: String { directory + "/state" }
   private var configuration: String { directory + "/gateway.yaml" }
   private var log: String { directory + "/log" }
@@ -50,6 +53,7 @@ final class GatewayProcess: MeasuredProcess {
     guard symlink(sign.socket, link) == 0 else {
       throw Failure("cannot make \(link): \(errnoText())")
     }
+    signs[name] = sign
   }
 
   /// Kills it and starts it again.

@@ -56,7 +56,8 @@ struct SigndBenchmarks {
   }
 
   private static func parts(_ options: BenchmarkOptions) -> [(String, () throws -> [Row])] {
-    [
+    let gateway = GatewayBenchmarks(program: options.signd, gateway: options.gateway)
+    return [
       ("copying and scrolling", WindowBenchmarks.rows),
       ("memory", MemoryBenchmarks.rows),
       ("frames", FrameBenchmarks.rows),
@@ -67,7 +68,12 @@ struct SigndBenchmarks {
       ("many messages", { try MessageBenchmarks.rows(program: options.signd) }),
       ("clients that ask much", HogBenchmarks(program: options.signd).rows),
       ("scale", ScaleBenchmarks(program: options.signd).rows),
-      ("the gateway", GatewayBenchmarks(program: options.signd, gateway: options.gateway).rows),
+      ("the gateway without clients", gateway.idle),
+      ("requests over the network", gateway.requests),
+      ("viewers over the network", gateway.viewers),
+      ("silent clients of the gateway", gateway.silentClients),
+      ("200 signs of a gateway", gateway.manySigns),
+      ("a gateway that is killed", gateway.kills),
       ("the daemon", SignBenchmarks(program: options.signd, renderHeap: options.renderHeap).rows),
     ]
   }

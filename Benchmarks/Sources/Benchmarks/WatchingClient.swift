@@ -29,6 +29,7 @@ struct WatchingClient {
       // The kernel counts what read(2) returns (proc(5), rchar).
       waiting.removeAll { $0.revents != 0 && read($0.fd, &bytes, bytes.count) <= 0 }
     }
+    withExtendedLifetime(connections) {}
   }
 
   /// Starts a process with some of them.

@@ -150,9 +150,11 @@ import Testing
       }
       try directory.write("console=tty1\n", to: "boot/cmdline.txt")
       try directory.write("dtparam=audio=on\n", to: "boot/config.txt")
-      try directory.write(
-        String(contentsOfFile: repository + "/config/signd.yaml", encoding: .utf8),
-        to: "etc/signd.yaml")
+      for name in ["signd.yaml", "gateway.yaml"] {
+        try directory.write(
+          String(contentsOfFile: repository + "/config/" + name, encoding: .utf8), to: "etc/" + name
+        )
+      }
       let files = FileManager.default
       try files.createDirectory(atPath: folder + "/signd", withIntermediateDirectories: false)
       for (name, target) in [
