@@ -92,7 +92,8 @@ final class Gatekeeper: RequestPolicy {
     let bearer = bearer(headers)
     // A browser sends a cookie with the requests of any page, but not the header Authorization.
     if bearer == nil, ![.GET, .HEAD].contains(head.method),
-      let foreign = ForeignRequest.originProblem(headers, isNeeded: true)
+      let foreign = ForeignRequest.originProblem(
+        headers, isNeeded: true, schemes: isEncrypted(headers) ? ["https"] : ["http", "https"])
     {
       throw Refusal(foreign)
     }
@@ -128,6 +129,14 @@ final class Gatekeeper: RequestPolicy {
         Problem(
           .forbidden, "\(token.name) is a token for the sign \(only), not for \(sign.text)",
           value: sign.text, expected: only))
+    }
+    if case .sign(let sign, let operation, _) = route, operation.method == .get,
+      gateway.conceals(sign, from: token)
+    {
+      throw Refusal(
+        Problem(
+          .busy, "\(sign.text) shows a code that \(token.name) may not read; try again in a minute"),
+        headers: ["retry-after": "10"])
     }
     return admission(route, token, secret, headers, client)
   }

@@ -71,6 +71,11 @@ package final class Gateway: Sendable {
       })
   }
 
+  /// Whether a token may not see what a sign shows now.
+  func conceals(_ sign: SignName, from token: Token) -> Bool {
+    Pairing.conceals(sign, from: token, in: files)
+  }
+
   // MARK: Answers
 
   private func respond(
@@ -117,7 +122,7 @@ package final class Gateway: Sendable {
       let token = admission.token!
       return try await proxy.pass(
         request, to: sign, operation, path: path, for: token,
-        isAllowed: { [tokens] in tokens.isValid(token) }, on: channel)
+        isAllowed: { [self] in tokens.isValid(token) && !conceals(sign, from: token) }, on: channel)
     }
   }
 
@@ -192,13 +197,18 @@ package final class Gateway: Sendable {
         .malformed, "the body has to be a JSON object with the code that the sign shows",
         field: "code", expected: "six digits")
     }
-    guard let pairing = try Pairing.take(code, in: files) else {
+    // Else one client could use up all tries at once.
+    guard !failures.isDelaying(admission.client) else {
+      throw Problem(.tooManyRequests, "an earlier code is not answered yet; try again later")
+    }
+    let pairing: Pairing
+    do {
+      pairing = try Pairing.take(code, in: files)
+    } catch let problem as Problem {
       let delay = failures.delay(for: admission.client)
       reportWrongToken(from: admission.client, delay: delay)
       try await channel.eventLoop.scheduleTask(in: delay) {}.futureResult.get()
-      throw Problem(
-        .unauthorized, "this is not the code that the sign shows", field: "code",
-        expected: "six digits")
+      throw problem
     }
     let (token, secret) = try tokens.add(
       pairing.name, role: pairing.role, sign: pairing.sign, duration: pairing.tokenDuration,

@@ -53,7 +53,11 @@ enum GatewayRoute: Sendable {
 
   /// The sign that a request is for; nil for requests to the gateway.
   var sign: SignName? {
-    if case .sign(let sign, _, _) = self { sign } else { nil }
+    switch self {
+    case .sign(let sign, _, _): sign
+    case .readiness: .plain
+    case .health, .metrics, .signs, .session, .pairing: nil
+    }
   }
 
   /// Where the paths of a named sign are.

@@ -1,4 +1,4 @@
-import ControlAPI
+package import ControlAPI
 import Glibc
 
 /// A code that a sign shows, and that a browser trades for a token. An administrator's command writes
@@ -17,8 +17,12 @@ package struct Pairing: Codable, Equatable, Sendable {
   let sign: String?
   /// Seconds until the token ends; nil for one that does not end.
   let tokenDuration: Int?
+  /// The sign that shows the code.
+  let shownBy: String
   /// End of the code, in seconds of CLOCK_BOOTTIME.
   let ends: Int
+  /// The same in seconds since 1970: the other clock begins again when the machine starts.
+  let endDate: Int
   private var tries = 0
   private var isUsed = false
   /// Name of the token that was traded for the code.
@@ -36,28 +40,37 @@ package struct Pairing: Codable, Equatable, Sendable {
 
   /// Stores a new code, in place of an earlier one.
   package static func begin(
-    name: String, role: TokenRole, sign: String?, tokenDuration: Int?, in files: GatewayFiles,
-    now: Int = Self.now
+    name: String, role: TokenRole, sign: String?, tokenDuration: Int?, shownBy: SignName,
+    in files: GatewayFiles, now: Int = Self.now, date: Int = time(nil)
   ) throws -> Pairing {
     var generator = SystemRandomNumberGenerator()
     let number = Int.random(in: 0..<1_000_000, using: &generator)
     let digits = String(number)
     let pairing = Pairing(
       code: String(repeating: "0", count: 6 - digits.count) + digits, name: name, role: role,
-      sign: sign, tokenDuration: tokenDuration, ends: now + duration)
+      sign: sign, tokenDuration: tokenDuration, shownBy: shownBy.text, ends: now + duration,
+      endDate: date + duration)
     try files.change(fileName) { (stored: inout Pairing?) in stored = pairing }
     return pairing
   }
 
   private init(
-    code: String, name: String, role: TokenRole, sign: String?, tokenDuration: Int?, ends: Int
+    code: String, name: String, role: TokenRole, sign: String?, tokenDuration: Int?,
+    shownBy: String, ends: Int, endDate: Int
   ) {
     self.code = code
     self.name = name
     self.role = role
     self.sign = sign
     self.tokenDuration = tokenDuration
+    self.shownBy = shownBy
     self.ends = ends
+    self.endDate = endDate
+  }
+
+  private func isOpen(now: Int, date: Int) -> Bool {
+    let isNow = now < ends && ends - now <= Self.duration
+    return !isUsed && isNow && date < endDate && endDate - date <= Self.duration
   }
 
   package func outcome(
@@ -79,13 +92,14 @@ package struct Pairing: Codable, Equatable, Sendable {
 
   // MARK: The gateway
 
-  /// Tries a code. The pairing with the right code, which counts as used; nil for a wrong one. Five
-  /// wrong codes end the pairing.
+  /// Tries a code. The pairing with the right code counts as used. Five wrong codes end the pairing.
   ///
-  /// - Throws: `Problem` if there is no pairing.
-  static func take(_ code: String, in files: GatewayFiles, now: Int = Self.now) throws -> Pairing? {
-    try files.change(fileName) { (stored: inout Pairing?) throws in
-      guard var pairing = stored, !pairing.isUsed, now < pairing.ends else {
+  /// - Throws: `Problem` if the code is wrong, or there is no pairing.
+  static func take(
+    _ code: String, in files: GatewayFiles, now: Int = Self.now, date: Int = time(nil)
+  ) throws -> Pairing {
+    let taken: Pairing? = try files.change(fileName) { (stored: inout Pairing?) throws in
+      guard var pairing = stored, pairing.isOpen(now: now, date: date) else {
         throw Problem(
           .unauthorized,
           "no sign shows a code now; 'signd-gateway pair' on the sign's machine shows one")
@@ -99,6 +113,22 @@ package struct Pairing: Codable, Equatable, Sendable {
       stored = pairing
       return pairing
     }
+    if let taken { return taken }
+    throw Problem(
+      .unauthorized, "this is not the code that the sign shows", field: "code",
+      expected: "six digits")
+  }
+
+  /// Whether a sign shows a code that gives more than a token has. Its client could read the code from the
+  /// frames, and so must not see them.
+  static func conceals(
+    _ sign: SignName, from token: Token, in files: GatewayFiles, now: Int = Self.now,
+    date: Int = time(nil)
+  ) -> Bool {
+    guard let pairing = try? files.read(fileName, as: Pairing.self), pairing.shownBy == sign.text,
+      pairing.isOpen(now: now, date: date)
+    else { return false }
+    return token.role < pairing.role || token.sign != nil && token.sign != pairing.sign
   }
 
   /// Stores which token was made, for the command.

@@ -20,6 +20,8 @@ struct SignProxy: Sendable {
   /// Connections that one sign spends on the gateway: less than a half of its default maximum.
   private static let maximumRequests = 64
   private static let maximumStreams = 112
+  /// Streams of one token, of all signs.
+  private static let maximumWatchers = 56
 
   /// - Parameter loop: Event loop of all clients.
   init(
@@ -49,9 +51,12 @@ struct SignProxy: Sendable {
     for token: Token, isAllowed: @escaping @Sendable () -> Bool, on channel: any Channel
   ) async throws -> Response {
     let socket = try socket(of: sign)
-    let slot = try load.take(
-      socket, isStream: operation.isEndless,
-      most: operation.isEndless ? Self.maximumStreams : Self.maximumRequests)
+    let slots =
+      try operation.isEndless
+      ? [
+        load.take(.streams(socket), most: Self.maximumStreams),
+        load.take(.watchers(token: token.name), most: Self.maximumWatchers),
+      ] : [load.take(.requests(socket), most: Self.maximumRequests)]
     var headers: HTTPHeaders = ["host": "signd", Caller.nameHeader: token.name]
     for name in Self.passedHeaders {
       if let value = request.headers[.init(name)!] { headers.add(name: name, value: value) }
@@ -70,8 +75,8 @@ struct SignProxy: Sendable {
     let status = HTTPResponse.Status(code: Int(answer.status.code))
     if operation.isEndless, status == .ok {
       return try streams.answer(
-        PassedStream(exchange, slot: slot, isAllowed: isAllowed), headers: fields, to: request,
-        on: channel)
+        PassedStream(exchange, slots, isAllowed: isAllowed, on: channel.eventLoop),
+        headers: fields, to: request, on: channel)
     }
     let length = answer.headers.first(name: "content-length").flatMap { Int($0) }
     guard let length, length > 0 else {
@@ -81,7 +86,7 @@ struct SignProxy: Sendable {
     return Response(
       status: status, headers: fields,
       body: ResponseBody(contentLength: length) { writer in
-        defer { withExtendedLifetime(slot) {} }
+        defer { withExtendedLifetime(slots) {} }
         while let part = try await exchange.next() { try await writer.write(part) }
         try await writer.finish(nil)
       })
@@ -94,7 +99,7 @@ struct SignProxy: Sendable {
     _ endpoint: EndpointDeclaration, of sign: SignName, on loop: any EventLoop
   ) async throws -> ByteBuffer {
     let socket = try socket(of: sign)
-    let slot = try load.take(socket, isStream: false, most: Self.maximumRequests)
+    let slot = try load.take(.requests(socket), most: Self.maximumRequests)
     defer { withExtendedLifetime(slot) {} }
     let exchange = try await begin(
       .get, endpoint.path, ["host": "signd"], ByteBuffer(), at: socket, of: sign, on: loop)
@@ -150,20 +155,25 @@ struct SignProxy: Sendable {
   fileprivate final class Load: Sendable {
     private let counts = Mutex<[Slot.Key: Int]>([:])
 
-    /// Takes one of a number of connections to a socket.
-    func take(_ socket: String, isStream: Bool, most: Int) throws(Problem) -> Slot {
-      let key = Slot.Key(socket: socket, isStream: isStream)
+    /// Takes one of a number of connections.
+    func take(_ key: Slot.Key, most: Int) throws(Problem) -> Slot {
       let isTaken = counts.withLock { counts in
         guard counts[key, default: 0] < most else { return false }
         counts[key, default: 0] += 1
         return true
       }
       guard isTaken else {
-        throw Problem(
-          isStream ? .tooManyStreams : .busy,
-          isStream
-            ? "\(most) clients are watching this sign over the network already; try again later"
-            : "\(most) requests over the network wait for this sign already; try again later")
+        throw switch key {
+        case .requests:
+          Problem(
+            .busy, "\(most) requests over the network wait for this sign already; try again later")
+        case .streams:
+          Problem(
+            .tooManyStreams,
+            "\(most) clients are watching this sign over the network already; try again later")
+        case .watchers(let token):
+          Problem(.tooManyStreams, "\(most) clients are watching with the token \(token) already")
+        }
       }
       return Slot(key, of: self)
     }
@@ -178,9 +188,10 @@ struct SignProxy: Sendable {
 
   /// One of the connections to a socket, until the object ends.
   final class Slot: Sendable {
-    struct Key: Hashable {
-      let socket: String
-      let isStream: Bool
+    enum Key: Hashable {
+      case requests(_ socket: String)
+      case streams(_ socket: String)
+      case watchers(token: String)
     }
 
     private let key: Key
@@ -199,13 +210,27 @@ struct SignProxy: Sendable {
 /// out of date.
 private final class PassedStream: AnswerStream {
   private let exchange: OpenExchange
-  private let slot: SignProxy.Slot
   private let isAllowed: @Sendable () -> Bool
+  /// Until the end. The client's connection may be used for another request then.
+  private let held: Mutex<(slots: [SignProxy.Slot], look: Scheduled<Void>?)>
 
-  init(_ exchange: OpenExchange, slot: SignProxy.Slot, isAllowed: @escaping @Sendable () -> Bool) {
+  init(
+    _ exchange: OpenExchange, _ slots: [SignProxy.Slot], isAllowed: @escaping @Sendable () -> Bool,
+    on loop: any EventLoop
+  ) {
     self.exchange = exchange
-    self.slot = slot
     self.isAllowed = isAllowed
+    held = Mutex((slots, nil))
+    look(on: loop)
+  }
+
+  /// Ends the stream of a token that was removed, even if the sign sends nothing.
+  private func look(on loop: any EventLoop) {
+    let next = loop.scheduleTask(in: .seconds(1)) { [weak self] in
+      guard let self else { return }
+      if isAllowed() { look(on: loop) } else { exchange.close() }
+    }
+    held.withLock { if $0.slots.isEmpty { next.cancel() } else { $0.look = next } }
   }
 
   func next() async -> ByteBuffer? {
@@ -213,5 +238,11 @@ private final class PassedStream: AnswerStream {
     return part
   }
 
-  func end() { exchange.close() }
+  func end() {
+    exchange.close()
+    held.withLock {
+      $0.look?.cancel()
+      $0 = ([], nil)
+    }
+  }
 }

@@ -7,6 +7,8 @@ final class FailureDelays: Sendable {
   private struct Failures {
     var count: Int
     var last: NIODeadline
+    /// When the last one is answered.
+    var answer: NIODeadline
   }
 
   static let first = TimeAmount.milliseconds(250)
@@ -21,6 +23,12 @@ final class FailureDelays: Sendable {
   /// Number of remembered addresses.
   var count: Int { failures.withLock { $0.count } }
 
+  /// Whether the answer to a failure of the same network is still to come.
+  func isDelaying(_ address: String?, at now: NIODeadline = .now()) -> Bool {
+    let network = address.map { ClientNetwork.name(of: $0) } ?? ""
+    return failures.withLock { $0[network].map { now < $0.answer } ?? false }
+  }
+
   /// Counts a failure.
   ///
   /// - Parameter address: IP address of the client; nil if it is not known.
@@ -28,11 +36,12 @@ final class FailureDelays: Sendable {
   func delay(for address: String?, at now: NIODeadline = .now()) -> TimeAmount {
     let network = address.map { ClientNetwork.name(of: $0) } ?? ""
     return failures.withLock { all in
-      var entry = all[network] ?? Failures(count: 0, last: now)
+      var entry = all[network] ?? Failures(count: 0, last: now, answer: now)
       if now - entry.last > Self.memory { entry.count = 0 }
       let delay = min(Self.first * (1 << min(entry.count, 10)), Self.longest)
       entry.count += 1
       entry.last = now
+      entry.answer = now + delay
       if all[network] == nil, all.count >= Self.maximumAddresses,
         let oldest = all.min(by: { $0.value.last < $1.value.last })
       {

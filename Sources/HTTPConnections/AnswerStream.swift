@@ -68,7 +68,10 @@ package final class AnswerStreams: Sendable {
   ) throws(Problem) -> Response {
     if request.method != .head {
       try add(stream)
-      channel.closeFuture.whenComplete { _ in self.remove(stream) }
+      // The connection may live longer than the stream.
+      channel.closeFuture.whenComplete { [weak stream] _ in
+        if let stream { self.remove(stream) }
+      }
     }
     // The response has no length: the gate recognizes a stream by that.
     return Response(

@@ -21,14 +21,18 @@ package enum ForeignRequest {
   /// Why a request is refused; nil if it is allowed. A browser sends the page's site in `Origin` with
   /// every request that changes something (Fetch, "Origin header").
   ///
-  /// - Parameter isNeeded: Whether a request without `Origin` is refused.
-  package static func originProblem(_ headers: HTTPHeaders, isNeeded: Bool = false) -> Problem? {
+  /// - Parameters:
+  ///   - isNeeded: Whether a request without `Origin` is refused.
+  ///   - schemes: Possible schemes of the page.
+  package static func originProblem(
+    _ headers: HTTPHeaders, isNeeded: Bool = false, schemes: [String] = ["http", "https"]
+  ) -> Problem? {
     let host = headers.host
     guard let origin = headers.first(name: "origin")?.lowercased() else {
       guard isNeeded else { return nil }
       return refusal("Origin", "", "an Origin with the Host")
     }
-    guard !host.isEmpty, ["http://" + host, "https://" + host].contains(origin) else {
+    guard !host.isEmpty, schemes.contains(where: { origin == "\($0)://\(host)" }) else {
       return refusal("Origin", origin, "no Origin, or an Origin with the Host")
     }
     return nil

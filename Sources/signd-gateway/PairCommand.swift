@@ -51,7 +51,7 @@ struct PairCommand: ParsableCommand {
     }
     let outcome = try withFiles(state) { files in
       let pairing = try Pairing.begin(
-        name: name, role: role, sign: only, tokenDuration: duration, in: files)
+        name: name, role: role, sign: only, tokenDuration: duration, shownBy: sign, in: files)
       defer { try? pairing.end(in: files) }
       let client = ControlClient(socketPath: socket)
       let code = Self.alert(address: address, code: pairing.code)

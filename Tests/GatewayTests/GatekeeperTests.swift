@@ -64,7 +64,7 @@ import Testing
     var rig = try GatewayRig()
     try rig.add("north", .admin, sign: "north")
     #expect(try rig.decide(.GET, "/signs/north/v1/status", token: "north").status == 200)
-    for path in ["/v1/status", "/signs/signd/v1/status", "/signs/south/api/stats"] {
+    for path in ["/v1/status", "/signs/signd/v1/status", "/signs/south/api/stats", "/readyz"] {
       let problem = try rig.decide(.GET, path, token: "north").problem
       #expect(problem?.kind == .forbidden, "\(path)")
       #expect(problem?.expected == "north")
@@ -212,6 +212,40 @@ import Testing
     #expect(try status("sign.example.org") == 200)
     #expect(try status("localhost") == 403)
     #expect(try status("127.0.0.1") == 403)
+  }
+
+  /// A page that the network could have changed is another site than an encrypted one.
+  @Test func anEncryptedSiteIsNotChangedByAPlainPage() throws {
+    var settings = GatewaySettings()
+    settings.trustedProxies = [.unix]
+    settings.hosts = ["sign.example.org"]
+    let rig = try GatewayRig(settings)
+    func status(_ scheme: String, forwarded: String) throws -> Int {
+      try rig.decide(
+        .POST, "/v1/reload",
+        headers: [
+          "cookie": "signd_token=\(rig.secrets["admin"]!.text)",
+          "origin": "\(scheme)://sign.example.org", "x-forwarded-proto": forwarded,
+        ], host: "sign.example.org", client: nil
+      ).status
+    }
+    #expect(try status("http", forwarded: "https") == 403)
+    #expect(try status("https", forwarded: "https") == 200)
+    #expect(try status("http", forwarded: "http") == 200)
+  }
+
+  @Test func aSignWithACodeIsReadOnlyByWhomTheCodeGivesNothing() throws {
+    let rig = try GatewayRig()
+    _ = try Pairing.begin(
+      name: "phone", role: .admin, sign: nil, tokenDuration: nil, shownBy: .plain, in: rig.files)
+    for (method, path, token, status) in [
+      (HTTPMethod.GET, "/v1/alerts", "show", 503), (.HEAD, "/signs/signd/v1/status", "read", 503),
+      (.GET, "/api/screen", "read", 503), (.GET, "/v1/alerts", "admin", 200),
+      (.PUT, "/v1/zones/main/message", "show", 200), (.GET, "/signs/north/v1/alerts", "show", 200),
+      (.GET, "/metrics", "metrics", 200),
+    ] {
+      #expect(try rig.decide(method, path, token: token).status == status, "\(method) \(path)")
+    }
   }
 
   @Test func whatAProxyForwardsCountsForItsClient() throws {

@@ -34,6 +34,15 @@ import Testing
     #expect(delays.count <= 1024)
   }
 
+  @Test func aFailureIsDelayedUntilItsAnswer() {
+    let delays = FailureDelays()
+    #expect(!delays.isDelaying("10.0.0.1", at: at(0)))
+    _ = delays.delay(for: "10.0.0.1", at: at(0))
+    #expect(delays.isDelaying("10.0.0.1", at: at(0.2)))
+    #expect(!delays.isDelaying("10.0.0.2", at: at(0.2)))
+    #expect(!delays.isDelaying("10.0.0.1", at: at(0.25)))
+  }
+
   @Test func aRateHoldsOverTime() {
     let rates = RequestRates()
     var accepted = 0

@@ -168,10 +168,72 @@ final class RunningGateway {
     let watch = try await gateway.watch(token)
     #expect(try gateway.command("token", "remove", "read").status == 0)
     #expect(try gateway.curl("/v1/status", token: token).hasSuffix("401"))
+    // It sees nothing more, and does not take a place until something happens.
     let seen = watch.output
+    let again = try gateway.token("read", "again")
+    let second = try await gateway.watch(again)
+    #expect(try gateway.command("token", "remove", "again").status == 0)
     #expect(sign.ctl("set-message", "secret").status == 0)
+    #expect(second.finish().status == 0)
+    #expect(!second.output.contains("secret"))
     #expect(watch.finish().status == 0)
     #expect(watch.output == seen)
+  }
+
+  /// The sign is quiet.
+  @Test func aRemovedTokenTakesNoPlace() async throws {
+    let sign = try await RunningSign(named: "signd")
+    let gateway = try await RunningGateway(sockets: sign.directory.path)
+    let watch = try await gateway.watch(try gateway.token("read"))
+    #expect(try gateway.command("token", "remove", "read").status == 0)
+    #expect(watch.finish().status == 0)
+  }
+
+  /// A stream that has ended takes no place, although its client's connection stays.
+  @Test func aStreamThatEndedTakesNoPlace() async throws {
+    var sign = try await RunningSign(named: "signd")
+    let gateway = try await RunningGateway(sockets: sign.directory.path)
+    let bearer = "Authorization: Bearer \(try gateway.token("read"))"
+    let clients = try (0..<20).map { _ in try RawClient(port: gateway.port) }
+    // 60 streams, of which a token may have 56 at a time.
+    for _ in 0..<3 {
+      for client in clients {
+        try client.send("GET /v1/events HTTP/1.1\r\nHost: localhost\r\n\(bearer)\r\n\r\n")
+        #expect(try client.receive(until: "event: state").hasPrefix("HTTP/1.1 200"))
+      }
+      sign.program.signal(SIGKILL)
+      _ = sign.program.finish()
+      for client in clients {
+        #expect(try client.receive(until: "0\r\n\r\n").hasSuffix("0\r\n\r\n"))
+      }
+      sign = try await RunningSign(in: sign.directory, named: "signd")
+    }
+  }
+
+  /// Whoever may read does not read a code on the sign, with which to do more.
+  @Test func aCodeIsNotReadOverTheNetwork() async throws {
+    let sign = try await RunningSign(named: "signd")
+    let gateway = try await RunningGateway(sockets: sign.directory.path)
+    let (guest, owner) = (try gateway.token("read"), try gateway.token("admin"))
+    let watch = try await gateway.watch(guest)
+    let pair = try Program(
+      signdGateway,
+      [
+        "pair", "--role", "show", "--config", gateway.directory.path + "/gateway.yaml", "--state",
+        gateway.state,
+      ])
+    try await waitUntil("the code is shown") { pair.output.contains("enter") }
+    let code = try #require(pair.output.firstMatch(of: /enter (\d{6})/)?.1)
+    #expect(watch.finish().status == 0)
+    #expect(!watch.output.contains(code))
+    for path in ["/v1/alerts", "/v1/status", "/v1/frame", "/v1/events", "/signs/signd/v1/frames"] {
+      let answer = try gateway.curl(path, token: guest)
+      #expect(answer.hasSuffix("503") && !answer.contains(code), "\(path)")
+    }
+    #expect(try gateway.curl("/v1/alerts", token: owner).contains(code))
+    pair.signal(SIGINT)
+    #expect(pair.finish().status == 130)
+    #expect(try gateway.curl("/v1/alerts", token: guest).hasSuffix("200"))
   }
 
   @Test func framesAndEventsAreStreamed() async throws {

@@ -263,7 +263,10 @@ private final class Viewers {
   deinit { AskingClient.end(clients) }
 
   func join(_ more: Int) throws {
-    clients.append(try WatchingClient.start(more, of: gateway))
+    for (index, token) in gateway.tokens.enumerated() where more > index {
+      let half = (more + 1 - index) / 2
+      clients.append(try WatchingClient.start(half, of: gateway, token: token))
+    }
     count += more
   }
 

@@ -7,8 +7,9 @@ final class GatewayProcess: MeasuredProcess {
   private let directory: String
   private(set) var process: pid_t = 0
   private(set) var port: UInt16 = 0
-  /// A token with the role admin.
-  private(set) var token = ""
+  /// Two tokens with the role admin, because one may not watch as often as all.
+  private(set) var tokens: [String] = []
+  var token: String { tokens[0] }
 
   /// They end with the gateway.
   private var signs: [String: SignProcess] = [:]
@@ -28,14 +29,16 @@ final class GatewayProcess: MeasuredProcess {
       atPath: directory + "/signs", withIntermediateDirectories: true)
     for (name, sign) in signs { try show(sign, as: name) }
     try configure()
-    let output = directory + "/token"
-    let adding = try Self.spawn(
-      [program, "token", "add", "bench", "--role", "admin", "--state", state], output: output,
-      log: log)
-    waitpid(adding, nil, 0)
-    token =
-      try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
-      .first.map(String.init) ?? ""
+    for name in ["first", "second"] {
+      let output = "\(directory)/\(name)"
+      let adding = try Self.spawn(
+        [program, "token", "add", name, "--role", "admin", "--state", state], output: output,
+        log: log)
+      waitpid(adding, nil, 0)
+      tokens.append(
+        try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
+          .first.map(String.init) ?? "")
+    }
     try start()
     // Started again, it is where its clients look for it.
     try configure()

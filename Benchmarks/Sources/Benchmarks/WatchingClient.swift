@@ -33,9 +33,8 @@ struct WatchingClient {
   }
 
   /// Starts a process with some of them.
-  static func start(_ count: Int, of gateway: GatewayProcess) throws -> pid_t {
+  static func start(_ count: Int, of gateway: GatewayProcess, token: String) throws -> pid_t {
     try GatewayProcess.spawn(
-      ["/proc/self/exe", "watch", String(gateway.port), gateway.token, String(count)],
-      log: "/dev/null")
+      ["/proc/self/exe", "watch", String(gateway.port), token, String(count)], log: "/dev/null")
   }
 }

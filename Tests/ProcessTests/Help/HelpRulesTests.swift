@@ -11,10 +11,7 @@ import Testing
   ]
 
   private static func screen(_ command: String, _ option: String) throws -> String {
-    let result = try Program.run(
-      signctl, (command.isEmpty ? [] : [command]) + [option], environment: ["COLUMNS": "80"])
-    try #require(result.status == 0)
-    return result.output
+    try HelpScreens.text(signctl, (command.isEmpty ? [] : [command]) + [option])
   }
 
   private static func names() throws -> [String] {

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,6 +26,18 @@ struct HelpScreens {
     try [signd: ofSignd, signctl: ofSignctl, signdGateway: ofGateway][program]!.get()
   }
 
+  private static let outputs = Mutex<[[String]: String]>([:])
+
+  /// What a program prints in 80 columns, read once.
+  static func text(_ program: String, _ words: [String]) throws -> String {
+    let key = [program] + words
+    if let text = outputs.withLock({ $0[key] }) { return text }
+    let result = try Program.run(program, words, environment: ["COLUMNS": "80"])
+    try #require(result.status == 0, "\(result.errors)")
+    outputs.withLock { $0[key] = result.output }
+    return result.output
+  }
+
   private init(reading program: String) throws {
     try read(program, [])
   }
@@ -32,10 +45,9 @@ struct HelpScreens {
   private mutating func read(_ program: String, _ path: [String]) throws {
     // The command `help` explains the others, and is explained by itself.
     let isHelp = path.last == "help"
-    let result = try Program.run(program, isHelp ? ["help", "help"] : path + ["--help-all"])
-    try #require(result.status == 0, "\(result.errors)")
+    let text = try Self.text(program, isHelp ? ["help", "help"] : path + ["--help-all"])
     var command = ExplainedCommand()
-    for (section, entry) in Self.entries(result.output) {
+    for (section, entry) in Self.entries(text) {
       if entry.hasPrefix("-") {
         let names = Self.names(in: entry)
         command.options.formUnion(names)
