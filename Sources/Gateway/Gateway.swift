@@ -49,9 +49,12 @@ package final class Gateway: Sendable {
 
   /// The service that answers on these sockets.
   ///
-  /// - Parameter eventLoopGroup: The service uses one thread of this group.
+  /// - Parameters:
+  ///   - eventLoopGroup: The service uses one thread of this group.
+  ///   - taskExecutor: Executor that answers requests.
   package func service(
-    on sockets: [any ListeningSocket], eventLoopGroup: any EventLoopGroup
+    on sockets: [any ListeningSocket], eventLoopGroup: any EventLoopGroup,
+    taskExecutor: any TaskExecutor
   ) -> some Service {
     let loop = eventLoopGroup.next()
     let proxy = SignProxy(streams: streams, on: loop) { [self] in
@@ -59,7 +62,7 @@ package final class Gateway: Sendable {
     }
     return HTTPService(
       sockets: sockets, limits: Self.limits(settings), streams: streams, logger: logger,
-      eventLoopGroup: loop,
+      eventLoopGroup: loop, taskExecutor: taskExecutor,
       countConnections: { [self] in connections.store($0, ordering: .relaxed) },
       policy: { Gatekeeper(self, client: $0.remoteAddress, local: $0.localAddress) },
       respond: { request, gatekeeper, channel in

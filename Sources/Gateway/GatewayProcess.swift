@@ -53,12 +53,14 @@ package enum GatewayProcess {
     }
     let sockets = try openSockets(settings)
     let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let executor = LoopExecutor(threads.next())
     let gateway = Gateway(settings, files: files, logger: logger)
     let signals = ProcessSignals()
     var lifecycle = ServiceGroupConfiguration(
       services: [
         .init(
-          service: gateway.service(on: sockets, eventLoopGroup: threads), serviceName: "gateway"),
+          service: gateway.service(on: sockets, eventLoopGroup: threads, taskExecutor: executor),
+          serviceName: "gateway"),
         .init(
           service: Signals(
             signals: signals, gateway: gateway, path: configurationPath, started: settings,
@@ -68,7 +70,7 @@ package enum GatewayProcess {
     lifecycle.maximumGracefulShutdownDuration = .seconds(5)
     let group = ServiceGroup(configuration: lifecycle)
     let failure = Mutex<(any Error)?>(nil)
-    Task {
+    Task(executorPreference: executor) {
       do {
         try await group.run()
       } catch {
@@ -131,13 +133,17 @@ private struct Signals: Service {
   let logger: Logger
 
   func run() async throws {
-    for await number in signals.numbers.cancelOnGracefulShutdown() {
-      switch number {
-      case SIGTERM, SIGINT, SIGQUIT: return
-      case SIGHUP: reload()
-      case SIGTSTP: kill(getpid(), SIGSTOP)
-      default: break
+    await withGracefulShutdownHandler {
+      for await number in signals.numbers {
+        switch number {
+        case SIGTERM, SIGINT, SIGQUIT: return
+        case SIGHUP: reload()
+        case SIGTSTP: kill(getpid(), SIGSTOP)
+        default: break
+        }
       }
+    } onGracefulShutdown: {
+      signals.finish()
     }
   }
 
