@@ -83,7 +83,13 @@ struct GrantOptions: ParsableArguments {
 
   /// Seconds until the token ends.
   func duration() throws -> Int? {
-    try expires.map { Int(try TimeOption.nanoseconds($0, "expires") / 1_000_000_000) }
+    try expires.map { text in
+      let seconds = Int(try TimeOption.nanoseconds(text, "expires") / 1_000_000_000)
+      guard seconds > 0 else {
+        throw OptionError("expires", value: text, expected: "a time of at least 1s, such as 90d")
+      }
+      return seconds
+    }
   }
 }
 

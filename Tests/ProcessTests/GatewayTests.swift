@@ -396,6 +396,10 @@ final class RunningGateway {
     (["token", "add", "a b", "--role", "show"], "name takes"),
     (["token", "add", "a", "--role", "boss"], "role takes metrics, read, show or admin"),
     (["token", "add", "a", "--role", "show", "--expires", "soon"], "expires takes"),
+    (
+      ["token", "add", "a", "--role", "show", "--expires", "0d"],
+      "a time of at least 1s, such as 90d"
+    ),
     (["token", "add", "a"], "missing expected argument '--role <role>'"),
     (["token", "remove", "a"], "there is no token a; 'signd-gateway token list' lists the tokens"),
     (["pair", "--role", "show", "--sign", "nowhere"], "there is no sign nowhere here"),
