@@ -83,6 +83,28 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  /// One token cannot take all places of those who watch.
+  @Test func oneTokenHasItsOwnLimit() async throws {
+    let rig = try await Rig()
+    func watch(_ number: Int, _ token: String) throws -> RawClient {
+      let client = try rig.client(number)
+      try client.send(
+        "GET /v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\n\r\n")
+      return client
+    }
+    let watching = try (0..<56).map { number in
+      let client = try watch(number, rig.token)
+      #expect(try client.receive(until: "event: state").hasPrefix("HTTP/1.1 200"))
+      return client
+    }
+    let refused = try watch(56, rig.token).answer()
+    #expect(refused?.status == 503)
+    #expect(refused?.body.contains("56 clients are watching with the token show already") == true)
+    let other = try watch(57, rig.gateway.token("read"))
+    #expect(try other.receive(until: "event: state").hasPrefix("HTTP/1.1 200"))
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func aThousandRequestsAtOnceAreAnsweredOrRefused() async throws {
     let rig = try await Rig()
     let request = "GET /v1/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
