@@ -65,6 +65,8 @@ TEST_PACKAGES = $(GATEWAY_PACKAGES) \
   curl fish fonts-noto-color-emoji fonts-noto-core fonts-unifont groff-base \
   libharfbuzz-bin mandoc python3 python3-pil python3-venv systemd tzdata udev \
   unicode-data xfonts-utils zsh
+# What tries the page: a browser, and what drives it.
+PAGE_PACKAGES = chromium fonts-noto-color-emoji fonts-noto-core python3-venv
 PACKAGING_PACKAGES = binutils debian-archive-keyring dpkg-dev gzip xz-utils
 PACKAGE_TEST_PACKAGES = gnupg lintian mmdebstrap reprepro uidmap
 # Of the Debian in which a package for a release is built and tested.
@@ -98,7 +100,7 @@ TEST_BUILD = SIGND_TESTS=every swift build --build-tests $(TEST_FLAGS)
 WANTED_SWIFT = signd needs Swift 6.2 or newer (https://www.swift.org/install/linux/)
 SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: release apt-repository build gateway order manual run test lint packages test-build check snapshot damaged-fonts test-lab deb test-package test-package-here test-package-there test-pi bench compare pictures format install install-gateway uninstall clean help toolchain
+.PHONY: release apt-repository build gateway order manual run test lint packages test-build check snapshot damaged-fonts test-lab test-page deb test-package test-package-here test-package-there test-pi bench compare pictures format install install-gateway uninstall clean help toolchain
 
 build: toolchain ## build .build/release/signd and .build/release/signctl
 	@test -e $(BUILD_DIR)/signd || echo 'The first build fetches libraries and takes minutes.'
@@ -134,16 +136,16 @@ manual: ## write man pages and completions; build does it, too
 # would exit with 130 however cleanly signd stops. Should make be killed, setpriv stops signd.
 # When it is stopped (Ctrl-Z), make stops with it; fg goes on with both.
 # It takes bash, because dash does not hear signals meant for make while such a job runs.
-run: build ## build, then show a sign in this terminal; ARGS="--for 5s"
+run: $(if $(PAGE),gateway,build) ## build, then show a sign in this terminal; ARGS="--for 5s"; PAGE=1 for the page
 	@.ci/packages 'Showing every script' $(FONT_PACKAGES) || true
 	@read -r _ _ _ _ group _ _ foreground _ </proc/self/stat; \
 	if [ -t 0 ] && [ "$$group" = "$$foreground" ]; then \
 	  exec bash -c 'set -m; setpriv --pdeathsig INT "$$@"; status=$$?; \
 	    while [ -n "$$(jobs -s)" ]; do kill -STOP 0; fg >/dev/null; status=$$?; done; \
 	    exit $$status' \
-	    bash $(BUILD_DIR)/signd run $(ARGS); \
+	    bash .ci/with-page $(BUILD_DIR) $(BUILD_DIR)/signd run $(ARGS); \
 	else \
-	  exec $(BUILD_DIR)/signd run $(ARGS); \
+	  exec .ci/with-page $(BUILD_DIR) $(BUILD_DIR)/signd run $(ARGS); \
 	fi
 
 test: toolchain ## lint, then build and run every test; FILTER=Canvas for some of them
@@ -168,6 +170,7 @@ packages: toolchain
 	@.ci/packages 'Testing signd' $(TEST_PACKAGES) $(FONT_PACKAGES)
 	@.ci/packages 'Testing the package' $(PACKAGING_PACKAGES) $(PACKAGE_TEST_PACKAGES)
 	@.ci/packages 'The lab' $(LAB_PACKAGES) || true
+	@.ci/packages 'Testing the page' $(PAGE_PACKAGES)
 	@.ci/proxies .build/proxies
 	@SIGND_TESTS= swift package resolve
 
@@ -187,6 +190,10 @@ damaged-fonts: toolchain ## load 10,000 damaged fonts under AddressSanitizer; te
 	SIGND_TESTS=DamagedFonts swift build --scratch-path .build/address --sanitize address \
 	  --product DamagedFonts $(TEST_FLAGS)
 	@Tests/DamagedFonts/run .build/address/debug/DamagedFonts .build/address/fonts
+
+test-page: test-build ## test the page of the gateway in a browser; ARGS="-k drag" for some of it
+	@.ci/packages 'Testing the page' $(PAGE_PACKAGES)
+	@Tests/Page/run .build/debug .build/page-tools $(ARGS)
 
 # Without its tools, and so without its packages, it says that it is skipped.
 test-lab: build test-build ## run signd on the kernel's GPIO and SPI in virtual machines

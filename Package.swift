@@ -142,11 +142,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
+    .target(name: "Page", exclude: ["files"]),
     .target(
       name: "Gateway",
       dependencies: [
         "CLinux", "CSystemd", "CDigest", "Files", "Messages", "Keys", "ControlAPI", "Sockets",
-        "ServiceProcess", "HTTPConnections", "Awtrix", "ControlClient",
+        "ServiceProcess", "HTTPConnections", "Awtrix", "ControlClient", "Page",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -425,7 +426,9 @@ if let wanted = Context.environment["SIGND_TESTS"]?.split(separator: " ").map(St
     // Whoever has no network to open builds no gateway, and needs no library for it.
     if Context.environment["SIGND_GATEWAY"] == nil {
       package.products.removeAll { $0.name == "signd-gateway" }
-      package.targets.removeAll { ["signd-gateway", "Gateway", "CDigest"].contains($0.name) }
+      package.targets.removeAll {
+        ["signd-gateway", "Gateway", "CDigest", "Page"].contains($0.name)
+      }
     }
   }
   // Properties take millions of steps, so what they step through is optimized where all of them run; it

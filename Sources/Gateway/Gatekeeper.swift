@@ -69,7 +69,7 @@ final class Gatekeeper: RequestPolicy {
     case .sign(_, .endpoint(let endpoint), _):
       if case .image = endpoint.body { ImageFile.maximumBytes } else { bodyBytes }
     case .sign(_, .awtrix, _): bodyBytes
-    case .health, .readiness, .metrics, .signs, .session, .pairing: 4096
+    case .health, .readiness, .metrics, .signs, .session, .pairing, .page: 4096
     }
   }
 
@@ -97,6 +97,7 @@ final class Gatekeeper: RequestPolicy {
     {
       throw Refusal(foreign)
     }
+    if case .page = found { return admission(found!, nil, nil, headers, client) }
     if case .pairing = found { return admission(.pairing, nil, nil, headers, client) }
 
     let secret = bearer ?? cookie(headers)

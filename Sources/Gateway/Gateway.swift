@@ -104,6 +104,7 @@ package final class Gateway: Sendable {
   ) async throws -> Response {
     switch admission.route {
     case .health: return .text("ok\n")
+    case .page(let file): return file.response(to: request)
     case .readiness:
       _ = try await proxy.get(API.health.declaration, of: .plain, on: channel.eventLoop)
       return .text("ready\n")

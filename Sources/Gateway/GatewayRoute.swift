@@ -14,6 +14,7 @@ enum GatewayRoute: Sendable {
   case session
   /// Trades the code that a sign shows for a cookie.
   case pairing
+  case page(PageFile)
   /// An endpoint of a sign. `path` is the path and query for the sign.
   case sign(SignName, Operation, path: String)
 
@@ -44,7 +45,7 @@ enum GatewayRoute: Sendable {
   /// Role that a request needs; nil if it needs no token.
   var role: TokenRole? {
     switch self {
-    case .health, .pairing: nil
+    case .health, .pairing, .page: nil
     case .metrics, .session: .metrics
     case .readiness, .signs: .read
     case .sign(_, let operation, _): TokenRole(operation.role)
@@ -56,7 +57,7 @@ enum GatewayRoute: Sendable {
     switch self {
     case .sign(let sign, _, _): sign
     case .readiness: .plain
-    case .health, .metrics, .signs, .session, .pairing: nil
+    case .health, .metrics, .signs, .session, .pairing, .page: nil
     }
   }
 
@@ -99,10 +100,11 @@ enum GatewayRoute: Sendable {
   }
 
   private static let own: [String: [(method: HTTPMethod, route: GatewayRoute)]] = {
-    let readable: [(String, GatewayRoute)] = [
-      ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
-      (signsPath, .signs), ("/session", .session),
-    ]
+    let readable: [(String, GatewayRoute)] =
+      [
+        ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
+        (signsPath, .signs), ("/session", .session),
+      ] + PageFile.all.map { ($0.path, .page($0)) }
     var routes = Dictionary(
       uniqueKeysWithValues: readable.map { path, route in
         (path, [HTTPMethod.GET, .HEAD].map { (method: $0, route: route) })

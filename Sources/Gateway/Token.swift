@@ -71,12 +71,12 @@ package struct TokenSecret: Sendable {
   private static let prefix = "signd_"
 
   /// SHA-256 in hexadecimal digits.
-  var hash: String { sha256(text) }
+  var hash: String { sha256(text.utf8) }
 }
 
-/// SHA-256 of a text (FIPS 180-4), in hexadecimal digits.
-func sha256(_ text: String) -> String {
-  let bytes = Array(text.utf8)
+/// SHA-256 (FIPS 180-4), in hexadecimal digits.
+func sha256(_ bytes: some Collection<UInt8>) -> String {
+  let bytes = Array(bytes)
   var digits = [CChar](repeating: 0, count: 65)
   SHA256Data(bytes, bytes.count, &digits)
   return digits.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }

@@ -73,13 +73,13 @@ import Testing
 
   // MARK: Without a token
 
-  @Test func nothingButTheHealthIsAnsweredWithoutAToken() throws {
+  @Test func onlyTheHealthAndThePageAreAnsweredWithoutAToken() throws {
     let rig = try GatewayRig()
     let paths =
       Self.operations.map { ($0.method, $0.path) }
       + [
         (.GET, "/metrics"), (.GET, "/readyz"), (.GET, "/signs"), (.GET, "/session"),
-        (.GET, "/nothing"), (.GET, "/"), (.GET, "/v1"), (.GET, "*"),
+        (.GET, "/nothing"), (.GET, "/page"), (.GET, "/v1"), (.GET, "*"), (.PUT, "/"),
       ]
     for (method, path) in paths {
       let origin: HTTPHeaders = ["origin": "http://192.168.1.5:8080"]
@@ -93,6 +93,11 @@ import Testing
     }
     #expect(try rig.decide(.GET, "/healthz", host: nil).status == 200)
     #expect(try rig.decide(.POST, "/healthz").status == 403)
+    for path in ["/", "/page/main.js"] {
+      #expect(try rig.decide(.GET, path).status == 200)
+      #expect(try rig.decide(.HEAD, path).status == 200)
+      #expect(try rig.decide(.GET, path, host: "attacker.example").status == 403)
+    }
   }
 
   @Test func wrongTokensAreSlowedDownAndRightOnesAreNot() throws {

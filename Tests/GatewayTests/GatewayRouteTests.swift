@@ -37,7 +37,8 @@ import Testing
   @Test(arguments: [
     "/v1//status", "//v1/status", "/v1/status/", "/v1/./status", "/v1/../v1/status",
     "/v1/zones//message", "/V1/status", "/v1/%73tatus", "v1/status", "http://a/v1/status", "",
-    "/", "*", "/signs/", "/signs//v1/status", "/signs/two", "/signs/../v1/status",
+    "/page", "/page/", "/page/main.js/", "/page/index.html", "/page/../page/main.js", "*",
+    "/signs/", "/signs//v1/status", "/signs/two", "/signs/../v1/status",
     "/signs/%74wo/v1/status", "/signs/signs/two/v1/status", "/v1/status#x", "/healthz/",
   ])
   func oddPathsLeadNowhere(uri: String) {
@@ -47,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     (HTTPMethod.DELETE, "/v1/status", "GET, HEAD"), (.GET, "/v1/reload", "POST"),
-    (.POST, "/healthz", "GET, HEAD"), (.GET, "/pair", "POST"),
+    (.POST, "/healthz", "GET, HEAD"), (.GET, "/pair", "POST"), (.POST, "/", "GET, HEAD"),
     (.PUT, "/session", "GET, HEAD, POST, DELETE"), (.GET, "/api/notify", "POST"),
     (.OPTIONS, "/v1/panel", "GET, PATCH, HEAD"), (.CONNECT, "/v1/status", "GET, HEAD"),
   ])

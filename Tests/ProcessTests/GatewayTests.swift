@@ -117,6 +117,28 @@ final class RunningGateway {
     #expect(try gateway.curl("/v1/status").hasSuffix("401"))
   }
 
+  /// Tests/Page has the tests of what a browser makes of it.
+  @Test func thePageNeedsNoToken() async throws {
+    let gateway = try await RunningGateway(sockets: TemporaryDirectory().path)
+    let answer = try gateway.curl("/", token: nil, "--include")
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(answer.contains("Content-Type: text/html; charset=utf-8\r\n"))
+    #expect(answer.contains("<script type=\"module\" src=\"/page/main.js\">"))
+    // Nothing is loaded from elsewhere, and no text of a message can become a script.
+    let policy = try #require(answer.firstMatch(of: /Content-Security-Policy: (.*)\r\n/)?.1)
+    #expect(policy.hasPrefix("default-src 'none'; script-src 'self';"))
+    #expect(policy.contains("frame-ancestors 'none'"))
+    #expect(!policy.contains("unsafe") && !policy.contains("http"))
+    #expect(answer.contains("X-Content-Type-Options: nosniff\r\n"))
+    // A browser that has a file gets it again only after an upgrade.
+    let tag = try #require(answer.firstMatch(of: /ETag: (".*")\r\n/)?.1)
+    for headers in [["If-None-Match: \(tag)"], ["If-None-Match: W/\(tag), \"other\""]] {
+      #expect(try gateway.curl("/", headers: headers) == "304")
+    }
+    #expect(try gateway.curl("/", headers: ["If-None-Match: \"other\""]).hasSuffix("200"))
+    #expect(try gateway.curl("/page/main.js", token: nil, "--head").contains("text/javascript"))
+  }
+
   /// A change is refused with the sign's own words.
   @Test func aRefusalIsTheSigns() async throws {
     let sign = try await RunningSign(named: "signd")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
@@ -10,7 +11,8 @@ import Testing
     folder = TemporaryDirectory()
     // The machine's swift must not be used.
     try folder.linkPrograms([
-      "bash", "dirname", "head", "make", "mkdir", "script", "sed", "setpriv", "sh", "sort",
+      "bash", "cat", "dirname", "grep", "head", "make", "mkdir", "script", "sed", "setpriv", "sh",
+      "sleep", "sort",
     ])
   }
 
@@ -142,5 +144,49 @@ import Testing
       ], path: folder.path + "/bin")
     #expect(outcome.output.contains("ran with run --for 5s\n"))
     #expect(outcome.output.contains("Error 7"))
+    #expect(!outcome.output.contains("open http"))
+  }
+
+  /// Once signd-gateway was built, it runs beside signd, and ends with it.
+  @Test func aBuiltGatewayIsStartedAndItsPageIsNamed() throws {
+    try installSwift("6.2")
+    try installPrograms(signd: "sleep 0.2\nexit 0\n")
+    let tools = folder.path + "/bin"
+    try folder.writeProgram(
+      """
+      case "$1 $2" in
+      'token list') ;;
+      'token add') echo signd_secret ;;
+      *)
+        grep -q 'listen: 127.0.0.1:808[1-9]' "$3" || { echo 'the port is taken' >&2; exit 1; }
+        grep 'sockets:' "$3" >\(folder.path)/sockets
+        echo "listens on an address" >&2
+        trap 'echo ended >\(folder.path)/ended; exit 0' TERM
+        while :; do sleep 0.05; done ;;
+      esac
+
+      """, to: "signd-gateway")
+    for (arguments, sockets) in [
+      ("", "null"), ("--socket /run/a/b.sock", "/run/a"), ("--socket=x/b.sock", "\(repository)/x"),
+    ] {
+      try? FileManager.default.removeItem(atPath: folder.path + "/ended")
+      let outcome = try run(
+        [
+          "make", "-C", repository, "run", "BUILD_PACKAGES=", "BUILD_DIR=\(folder.path)",
+          "ARGS=\(arguments)",
+        ], path: tools)
+      #expect(outcome.status == 0, "\(outcome.output)")
+      #expect(outcome.output.contains("open http://127.0.0.1:8081/#token=signd_secret\n"))
+      #expect(try folder.read("sockets") == "sockets: \(sockets)\n")
+      var patience = 400
+      while !FileManager.default.fileExists(atPath: folder.path + "/ended"), patience > 0 {
+        patience -= 1
+        usleep(5000)
+      }
+      #expect(patience > 0, "the gateway has not ended")
+    }
+    // Nobody else of the machine may read the token.
+    let mode = try run(["stat", "-c", "%a", folder.path + "/page/token"])
+    #expect(mode.output == "600\n")
   }
 }
