@@ -193,7 +193,7 @@ damaged-fonts: toolchain ## load 10,000 damaged fonts under AddressSanitizer; te
 
 test-page: test-build ## test the page of the gateway in a browser; ARGS="-k drag" for some of it
 	@.ci/packages 'Testing the page' $(PAGE_PACKAGES)
-	@Tests/Page/run .build/debug .build/page-tools $(ARGS)
+	@Tests/Page/run .build/debug .build/page-tools test $(ARGS)
 
 # Without its tools, and so without its packages, it says that it is skipped.
 test-lab: build test-build ## run signd on the kernel's GPIO and SPI in virtual machines

@@ -50,10 +50,11 @@ package struct Problem: Error, Codable, Hashable, Sendable {
     case unknownSign = "unknown-sign"
     case signUnreachable = "sign-unreachable"
     case tooManyRequests = "too-many-requests"
+    case codeShown = "code-shown"
 
     /// Refusals of the gateway. A sign never sends them.
     package static let ofGateway: [Kind] = [
-      .unauthorized, .forbidden, .unknownSign, .signUnreachable, .tooManyRequests,
+      .unauthorized, .forbidden, .unknownSign, .signUnreachable, .tooManyRequests, .codeShown,
     ]
     /// Refusals of a sign.
     package static let ofSign = allCases.filter { !ofGateway.contains($0) }
@@ -82,7 +83,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .tooManyRequests: 429
       case .headersTooLarge: 431
       case .internalError: 500
-      case .busy, .shuttingDown, .tooManyStreams, .signUnreachable: 503
+      case .busy, .shuttingDown, .tooManyStreams, .signUnreachable, .codeShown: 503
       }
     }
 
@@ -131,6 +132,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
       case .forbidden: "The token may not do this"
       case .unknownSign: "There is no such sign"
       case .signUnreachable: "The sign does not answer"
+      case .codeShown: "The sign shows a pairing code"
       case .tooManyRequests: "There are too many requests"
       }
     }

@@ -136,7 +136,8 @@ final class Gatekeeper: RequestPolicy {
     {
       throw Refusal(
         Problem(
-          .busy, "\(sign.text) shows a code that \(token.name) may not read; try again in a minute"),
+          .codeShown,
+          "\(sign.text) shows a code that \(token.name) may not read; try again in a minute"),
         headers: ["retry-after": "10"])
     }
     return admission(route, token, secret, headers, client)

@@ -5,11 +5,13 @@ import os
 import re
 import signal
 import socket
+import struct
 import subprocess
 import tempfile
 import time
 import urllib.error
 import urllib.request
+import zlib
 
 # A process that hangs ends with the tests.
 LONGEST = "400"
@@ -149,9 +151,34 @@ class Rig:
                     self.request("DELETE", f"{base}/{kind}/{thing[key]}")
             self.request("PATCH", f"{base}/panel", {"power": True, "brightness": 100, "rotate": 0})
 
+    def context(self, browser, role, size, **options):
+        """A separate profile of the browser; with a role it has the cookie already."""
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
+        context.set_default_timeout(20000)
+        if role:
+            context.add_cookies([{
+                "name": "signd_token", "value": self.tokens[role], "url": self.url, "httpOnly": True,
+                "sameSite": "Strict"}])
+        return context
+
     def close(self):
         for program in [self.gateway, *self.signs.values()]:
             program.kill()
+
+
+def launch(playwright):
+    # Chromium's own sandbox does not work for root.
+    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=flags)
+
+
+def png(width, height, color):
+    """A picture of one colour."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = (b"\0" + bytes(color) * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
 def temporary():

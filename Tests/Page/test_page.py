@@ -4,15 +4,12 @@ import json
 import os
 import pathlib
 import re
-import struct
-import time
 import unittest
-import zlib
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from rig import Rig, temporary, wait_for
+from rig import Rig, launch, png, temporary, wait_for
 
 FILES = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "Page" / "files"
 
@@ -40,19 +37,9 @@ def setUpModule():
     unittest.addModuleCleanup(rig.close)
     playwright = sync_playwright().start()
     unittest.addModuleCleanup(playwright.stop)
-    # Chromium's own sandbox does not work for root.
-    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-    browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=flags)
+    expect.set_options(timeout=20000)
+    browser = launch(playwright)
     unittest.addModuleCleanup(browser.close)
-
-
-def png(width, height, color):
-    """A picture of one colour."""
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    rows = (b"\0" + bytes(color) * width) * height
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
 class PageTests(unittest.TestCase):
@@ -70,14 +57,8 @@ class PageTests(unittest.TestCase):
 
     def visit(self, path="/", role="admin", size=(390, 844), locale="en-GB", **options):
         """A page in a separate browser profile; with a role it has the cookie already."""
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=locale, **options)
-        context.set_default_timeout(10000)
+        context = rig.context(browser, role, size, locale=locale, **options)
         self.contexts.append(context)
-        if role:
-            context.add_cookies([{
-                "name": "signd_token", "value": rig.tokens[role], "url": rig.url, "httpOnly": True,
-                "sameSite": "Strict"}])
         page = context.new_page()
         self.observe(page)
         page.goto(rig.url + path)
@@ -119,8 +100,8 @@ class PageTests(unittest.TestCase):
     def queue(self, name="signd", zone="main"):
         return rig.get(f"/signs/{name}/v1/zones/{zone}/messages")["messages"]
 
-    def texts(self, name="signd"):
-        return [listed["message"].get("text") for listed in self.queue(name)]
+    def texts(self, name="signd", zone="main"):
+        return [listed["message"].get("text") for listed in self.queue(name, zone)]
 
     def say(self, page, text):
         page.fill("#text", text)
@@ -679,7 +660,7 @@ class PageTests(unittest.TestCase):
         page.get_by_role("combobox", name="Zone").first.select_option("rest")
         page.fill("#text", "Below")
         page.get_by_role("button", name="Show now").click()
-        wait_for(lambda: self.queue("zones", "rest")[-1]["message"]["text"] == "Below", "the message")
+        wait_for(lambda: "Below" in self.texts("zones", "rest"), "the message")
         self.tab(page, "Arrange")
         expect(page.locator(".queue")).to_contain_text("Below")
 

@@ -94,7 +94,7 @@ export class ArrangeView {
         h('span', {className: 'facts'}, [
           t(`standing.${listed.standing}`), message.when,
           listed.priority !== 'info' && t(`priority.${listed.priority}`),
-          listed.expires_at && t('endsAt', {time: clock(listed.expires_at)}),
+          listed.expires_at && t('endsAt', {time: clock(listed.expires_at, listed.expires_at)}),
           listed.stale && t('stale'),
           listed.file && t('ofFile', {file: listed.file}), listed.origin === 'configuration' && t('ofConfiguration'),
         ].filter(Boolean).join(' · '))),
@@ -195,17 +195,16 @@ export class ArrangeView {
     });
     entries.sort((one, other) => one.from - other.from);
     replace(this.upcoming, entries.map(({from, until, text}) => h('li', {},
-      h('time', {}, until ? `${clock(from, forecast.time_zone)} – ${clock(until, forecast.time_zone)}`
-        : clock(from, forecast.time_zone)), ' ', text)));
+      h('time', {}, clock(from, until ?? from, forecast.time_zone)), h('span', {}, text))));
   }
 }
 
-/// A time of day. Seconds since 1970 in the time zone of the sign.
-function clock(seconds, timeZone) {
+/// A span of time, of seconds since 1970. The time zone is that of the sign, if the browser knows it.
+function clock(from, until, timeZone) {
   const options = {weekday: 'short', hour: '2-digit', minute: '2-digit'};
+  let format = new Intl.DateTimeFormat(locale, options);
   try {
-    return new Date(seconds * 1000).toLocaleString(locale, {...options, timeZone});
-  } catch {
-    return new Date(seconds * 1000).toLocaleString(locale, options);
-  }
+    format = new Intl.DateTimeFormat(locale, {...options, timeZone});
+  } catch {}
+  return format.formatRange(from * 1000, until * 1000);
 }

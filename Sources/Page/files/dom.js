@@ -9,7 +9,8 @@ export function h(tag, properties = {}, ...children) {
   for (const [key, value] of Object.entries(properties)) {
     if (value == null || value === false) continue;
     if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
-    else if (key in element && key !== 'list') element[key] = value;
+    else if (/^aria[A-Z]/.test(key)) element.setAttribute(`aria-${key.slice(4).toLowerCase()}`, value);
+    else if (key in element) element[key] = value;
     else element.setAttribute(key, value === true ? '' : value);
   }
   element.append(...children.flat().filter(child => child != null && child !== false));

@@ -61,7 +61,7 @@ export function pixels(rgb, width, height) {
 }
 
 /// Time before the next try, with jitter, so that the browsers of a sign do not all come at once.
-const pause = failures =>
+export const pause = failures =>
   new Promise(resolve => setTimeout(resolve, Math.min(8000, 250 * 2 ** failures) * (0.5 + Math.random())));
 
 /// Every new frame of a sign, for as long as the signal is not aborted.

@@ -4,7 +4,7 @@ import {call, session, signedOut} from './api.js';
 import {ArrangeView, summary} from './arrange.js';
 import {button, choice, field, h, notice, replace, attempt} from './dom.js';
 import {LibraryView} from './library.js';
-import {LEDs, watchEvents, watchFrames} from './live.js';
+import {LEDs, pause, watchEvents, watchFrames} from './live.js';
 import {pairView} from './pair.js';
 import {PanelView} from './panel.js';
 import {SayView} from './say.js';
@@ -105,6 +105,12 @@ class SeeView {
     this.overlays = h('ul', {className: 'overlays'});
     this.element = h('section', {id: 'see', ariaLabel: t('see')}, this.leds.element,
       h('div', {role: 'status'}, this.state), this.overlays);
+    const texts = {};
+    // A screen reader says what is on the panel.
+    sign.on(['message'], ({zone, message}) => {
+      texts[zone] = message && summary(message);
+      this.leds.canvas.ariaLabel = [t('liveLabel', {name: sign.name}), ...Object.values(texts)].filter(Boolean).join(': ');
+    });
     sign.on(['panel'], ({panel}) => this.#set({panel}));
     sign.on(['state'], state => this.#set({state}));
     sign.on(['status'], ({panel, state}) => this.#set({panel, state}));
@@ -147,7 +153,7 @@ class SeeView {
     const panel = this.#panel;
     if (this.#problem) {
       const {status, type, message} = this.#problem;
-      lines.push(['error', status === 0 ? t('gatewayGone') : type === 'busy' ? t('concealed')
+      lines.push(['error', status === 0 ? t('gatewayGone') : type === 'code-shown' ? t('concealed')
         : type?.startsWith('sign') || type === 'unknown-sign' ? t('signGone', {name: this.sign.name}) : message]);
     } else if (panel) {
       if (!panel.ok) lines.push(['error', t('panelFails', {detail: panel.detail})]);
@@ -309,21 +315,19 @@ function pair() {
 
 async function start() {
   for (let failures = 0; ; failures++) {
+    let reason = t('noSigns');
     try {
       await session.load();
-      ({signs: names} = session.can('read') ? await call('GET', '/signs') : {signs: []});
-      break;
+      if (session.can('read')) ({signs: names} = await call('GET', '/signs'));
+      if (names.length) return open(place().sign);
     } catch (problem) {
       if (problem.status === 401) return pair();
-      replace(root, h('main', {className: 'pair'}, h('h1', {}, 'signd'), h('p', {role: 'status'}, problem.message)));
-      await new Promise(resolve => setTimeout(resolve, Math.min(8000, 500 * 2 ** failures) * (0.5 + Math.random())));
+      reason = problem.message;
     }
-  }
-  if (!names.length) {
-    return replace(root, h('main', {className: 'pair'}, h('h1', {}, 'signd'), h('p', {}, t('noSigns')),
+    replace(root, h('main', {className: 'pair'}, h('h1', {}, 'signd'), h('p', {role: 'status'}, reason),
       button(t('leave'), leave)));
+    await pause(failures);
   }
-  open(place().sign);
 }
 
 addEventListener('hashchange', async () => {

@@ -49,7 +49,7 @@ export class PanelView {
         notice([t('reloaded'), ...warnings ?? []].join(' '));
       }))),
       h('h2', {}, t('fonts')), this.fonts,
-      h('h2', {}, t('access')), h('p', {className: 'hint'}, t('accessIs', {name: session.name, role: t(`role.${session.role}`)})),
+      h('h2', {}, t('access')), h('p', {className: 'hint'}, t('accessIs', {name: session.name, role: session.role})),
       h('div', {className: 'actions'}, button(t('leave'), () => sign.leave())));
     sign.on(['panel'], ({panel}) => this.#show(panel));
     sign.on(['layout'], ({layout}) => this.#showLayout(layout));

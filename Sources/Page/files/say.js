@@ -7,9 +7,8 @@ import {escape, runs, written} from './markup.js';
 import {ScheduleEditor} from './schedule.js';
 import {t} from './words.js';
 
-const emoji = [...new Intl.Segmenter().segment(
-  '😀😂😍😎😢😡👍👎👏🙏💪👋❤️💔⭐✨🔥🎉🎂🎁🎄🎃🌹🌻☀️🌙⛅🌧️❄️⚡🌈☕🍺🍷🍕🍔🍰🍦🍎🥐🚗🚌🚲✈️🚆🏠🏥🏫⚽🏆🎵🎬📞📅⏰💡🔑🔒⚠️⛔✅❌❓❗➡️⬅️⬆️⬇️',
-)].map(({segment}) => segment);
+const emoji = ('😀 😂 😍 😎 😢 😡 👍 👎 👏 🙏 👋 ❤️ 💔 ⭐ ✨ 🔥 🎉 🎂 🎁 🎄 🎃 🌹 🌻 ☀️ 🌙 ⛅ 🌧️ ❄️ ⚡ 🌈 ☕ 🍺 🍷 🍕 🍔 🍰 🍦 🍎 🥐 '
+  + '🚗 🚌 🚲 ✈️ 🚆 🏠 🏥 🏫 ⚽ 🏆 🎵 🎬 📞 📅 ⏰ 💡 🔑 🔒 ⚠️ ⛔ ✅ ❌ ❓ ❗ ➡️ ⬅️ ⬆️ ⬇️').split(' ');
 
 /// Text that is not sent yet stays when another sign is opened.
 let draft = '';
@@ -286,10 +285,18 @@ export class SayView {
   }
 
   /// Sends to this sign and to the others that are chosen. Problems are reported for each.
+  ///
+  /// - path: The path for a zone.
   async #send(method, path, json, done) {
     const names = [this.sign.name, ...[...this.others.querySelectorAll('input:checked')].map(input => input.value)];
-    const results = await Promise.allSettled(names.map(name =>
-      call(method, `/signs/${name}/v1${path}`, {json})));
+    const results = await Promise.allSettled(names.map(async (name, index) => {
+      let {zone} = this.sign;
+      if (index) {
+        const {places} = await call('GET', `/signs/${name}/v1/layout`);
+        if (!places.some(place => place.name === zone)) zone = places[0].name;
+      }
+      return call(method, `/signs/${name}/v1${path(`/zones/${encodeURIComponent(zone)}`)}`, {json});
+    }));
     results.forEach((result, index) => {
       if (result.status === 'rejected') {
         notice(names.length > 1 ? `${names[index]}: ${result.reason.message}` : result.reason.message, {isError: true});
@@ -312,11 +319,11 @@ export class SayView {
 
   async show() {
     if (this.#edited) return this.#save();
-    if (!this.#isEmpty()) await this.#send('PUT', `${this.sign.zonePath}/message`, clean(this.#properties()), t('shownNow'));
+    if (!this.#isEmpty()) await this.#send('PUT', zone => `${zone}/message`, clean(this.#properties()), t('shownNow'));
   }
 
   async #add() {
-    if (!this.#isEmpty()) await this.#send('POST', `${this.sign.zonePath}/messages`, clean(this.#properties()), t('added'));
+    if (!this.#isEmpty()) await this.#send('POST', zone => `${zone}/messages`, clean(this.#properties()), t('added'));
   }
 
   async #alert() {
@@ -328,7 +335,7 @@ export class SayView {
       h('label', {className: 'check'}, wakeup, t('wakeup')), answers(close, t('alertShow')),
     ]);
     if (isSure) {
-      await this.#send('POST', '/alerts', clean({...this.#plain(), for: Number(lengths.value) || null,
+      await this.#send('POST', () => '/alerts', clean({...this.#plain(), for: Number(lengths.value) || null,
         wakeup: wakeup.checked || null}), t('alertShown'));
     }
   }
@@ -342,7 +349,7 @@ export class SayView {
     ]);
     if (!isSure) return;
     // Null is no end, and a missing time is 30 s.
-    await this.#send('POST', '/banners', {...clean(this.#plain()), edge: edge.value,
+    await this.#send('POST', () => '/banners', {...clean(this.#plain()), edge: edge.value,
       for: Number(lengths.value) || null}, t('bannerShown'));
   }
 

@@ -2,7 +2,7 @@
 
 const table = {
   access: ['Access', 'Zugang'],
-  accessIs: ['This browser uses the token “{name}”, which {role}.', 'Dieser Browser benutzt den Zugang „{name}“. Er {role}.'],
+  accessIs: ['Token {name}, role {role}', 'Zugang {name}, Rolle {role}'],
   addToQueue: ['Add to queue', 'In die Reihe'],
   added: ['Added to the queue.', 'In die Reihe aufgenommen.'],
   alert: ['Alert…', 'Alarm…'],
@@ -143,9 +143,6 @@ const table = {
   remove: ['Remove', 'Entfernen'],
   removed: ['{text} is removed.', '{text} ist entfernt.'],
   resume: ['Resume', 'Fortsetzen'],
-  'role.admin': ['may change everything', 'darf alles ändern'],
-  'role.read': ['may only read', 'darf nur lesen'],
-  'role.show': ['may change what the sign shows', 'darf ändern, was die Anzeige zeigt'],
   rotation: ['Rotation', 'Drehung'],
   save: ['Save', 'Speichern'],
   saved: ['{id} is saved.', '{id} ist gespeichert.'],
