@@ -269,9 +269,10 @@ compare: toolchain ## measure luma and a numpy slice at signd's work; FORMAT=jso
 	@.ci/python-tools $(COMPARE) $$(grep -v '^#' Benchmarks/compare/requirements.txt) >/dev/null
 	@$(COMPARE)/bin/python3 Benchmarks/compare/compare.py --format $(FORMAT)
 
-pictures: build ## draw the pictures of the documentation and the specimens of the faces
-	@.ci/packages 'Drawing text' fonts-noto-core $(FONT_PACKAGES)
+pictures: gateway ## draw the pictures of the documentation and the specimens of the faces
+	@.ci/packages 'Drawing text' fonts-noto-core $(FONT_PACKAGES) $(PAGE_PACKAGES)
 	docs/pictures/draw $(BUILD_DIR)/signd docs/pictures config/faces
+	Tests/Page/run $(BUILD_DIR) .build/page-tools pictures docs/pictures
 
 format: ## format the Swift sources in place
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -22,7 +22,7 @@ extension GatewayCommand: ManualProgram {
       """
       The API of the default sign, `signd`, is below `/v1`, as at its socket. That of another sign is \
       below `/signs/NAME/v1`. `/signs` lists the signs. Requests of AWTRIX 3 are at `/api` and \
-      `/signs/NAME/api`. `/metrics` has metrics for Prometheus. `/healthz` answers if the gateway \
+      `/signs/NAME/api`. `/` is a page for browsers. `/metrics` has metrics for Prometheus. `/healthz` answers if the gateway \
       runs, and `/readyz` if the default sign answers.
       """)
     page.paragraph(
@@ -36,7 +36,7 @@ extension GatewayCommand: ManualProgram {
     page.text(
       """
       A program sends its token in the header `Authorization: Bearer TOKEN`. Every request needs a \
-      token, except `/healthz` and `POST /pair`. The name of the token is in the log and in the events of the sign. \
+      token, except `/healthz`, `POST /pair` and the files of the page. The name of the token is in the log and in the events of the sign. \
       Changes of tokens apply at once. These are the roles; each includes those before it:
       """)
     page.list([

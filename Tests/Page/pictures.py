@@ -23,8 +23,8 @@ def fill(rig):
 
 
 def draw(rig, browser, directory):
-    def picture(name, view, size, role="admin", scheme="light", prepare=lambda page: None):
-        context = rig.context(browser, role, size, locale="en-GB", color_scheme=scheme, device_scale_factor=1.5)
+    def picture(name, view, size, role="admin", scheme="light", scale=1.25, prepare=lambda page: None):
+        context = rig.context(browser, role, size, locale="en-GB", color_scheme=scheme, device_scale_factor=scale)
         page = context.new_page()
         page.goto(f"{rig.url}/{view}")
         if role:
@@ -37,19 +37,12 @@ def draw(rig, browser, directory):
     def say(page):
         page.fill("#text", "Back at 14:00 ☕")
 
-    def schedule(page):
-        say(page)
-        page.get_by_text("Time and schedule").click()
-        page.get_by_role("button", name="Add weekdays and times").click()
-        page.evaluate("document.querySelector('#when').scrollIntoView({block: 'end'}); scrollBy(0, 90)")
-
     phone = (390, 780)
     picture("pair", "", phone, role=None)
     picture("say", "#signd/say", phone, prepare=say)
-    picture("schedule", "#signd/say", phone, prepare=schedule)
     picture("arrange", "#signd/arrange", phone)
     picture("panel", "#signd/panel", phone)
-    picture("wide", "#signd/say", (1360, 860), scheme="dark", prepare=say)
+    picture("wide", "#signd/say", (1360, 860), scheme="dark", scale=1, prepare=say)
 
 
 with temporary() as folder, sync_playwright() as playwright:
