@@ -155,7 +155,7 @@ import Testing
     try folder.writeProgram(
       """
       case "$1 $2" in
-      'token list') ;;
+      'token list' | 'token remove') ;;
       'token add') echo signd_secret ;;
       *)
         grep -q 'listen: 127.0.0.1:808[1-9]' "$3" || { echo 'the port is taken' >&2; exit 1; }

@@ -23,7 +23,7 @@ export class Problem extends Error {
 export const signedOut = new EventTarget();
 
 /// Sends a request. The result is the response; its status is a success.
-export async function request(method, path, {json, body, type, token, signal} = {}) {
+export async function request(method, path, {json, body, type, token, signal, timeout = 20000} = {}) {
   const headers = {};
   if (json !== undefined) headers['content-type'] = 'application/json';
   else if (body) headers['content-type'] = type;
@@ -32,7 +32,7 @@ export async function request(method, path, {json, body, type, token, signal} = 
   try {
     response = await fetch(path, {
       method, headers, body: json !== undefined ? JSON.stringify(json) : body,
-      signal: signal ?? AbortSignal.timeout(20000), credentials: 'same-origin', cache: 'no-cache',
+      signal: signal ?? AbortSignal.timeout(timeout), credentials: 'same-origin', cache: 'no-cache',
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -42,10 +42,11 @@ export class ArrangeView {
   }
 
   async load() {
+    const {zone} = this.sign;
     try {
       const {messages, paused} = await this.sign.call('GET', `${this.sign.zonePath}/messages`);
       // A list from before a move, or while a message is dragged, is out of date.
-      if (this.drag || this.#moving) return;
+      if (this.drag || this.#moving || zone !== this.sign.zone) return;
       this.#messages = messages;
       this.#isPaused = paused;
       this.#draw();
@@ -56,7 +57,7 @@ export class ArrangeView {
   }
 
   #draw() {
-    const state = JSON.stringify([this.#messages, this.#isPaused]);
+    const state = JSON.stringify([this.sign.zone, this.#messages, this.#isPaused]);
     // A click on a button would be lost while it is replaced.
     if (state === this.#drawn) return;
     this.#drawn = state;
@@ -94,12 +95,13 @@ export class ArrangeView {
         h('span', {className: 'facts'}, [
           t(`standing.${listed.standing}`), message.when,
           listed.priority !== 'info' && t(`priority.${listed.priority}`),
-          listed.expires_at && t('endsAt', {time: clock(listed.expires_at, listed.expires_at)}),
+          listed.expires_at && t('endsAt', {time: new Date(listed.expires_at * 1000).toLocaleString(locale,
+            {dateStyle: 'short', timeStyle: 'short'})}),
           listed.stale && t('stale'),
           listed.file && t('ofFile', {file: listed.file}), listed.origin === 'configuration' && t('ofConfiguration'),
         ].filter(Boolean).join(' · '))),
       session.can('show') && h('div', {className: 'actions'},
-        button(t('show'), () => attempt(() => this.sign.call('POST', `${path}/show`)),
+        ['shown', 'waiting'].includes(listed.standing) && button(t('show'), () => attempt(() => this.sign.call('POST', `${path}/show`)),
           {ariaLabel: `${t('show')}: ${text}`, 'data-focus': `show ${id}`}),
         isOwn && button(t('edit'), () => this.edit(listed), {ariaLabel: `${t('edit')}: ${text}`, 'data-focus': `edit ${id}`}),
         isOwn && button(t('remove'), () => this.#remove(listed, path, text),
@@ -160,7 +162,12 @@ export class ArrangeView {
       row.classList.remove('dragged');
       const index = [...this.list.children].indexOf(row);
       this.#drawn = '';
-      if (isDropped && index !== this.#index(id)) this.#move(id, index); else this.#draw();
+      if (isDropped && index !== this.#index(id)) this.#move(id, index);
+      else {
+        this.#draw();
+        this.load();
+      }
+      this.list.querySelector(`[data-focus="${CSS.escape(`move ${id}`)}"]`)?.focus();
     };
     target.addEventListener('pointermove', ({clientY}) => {
       for (const other of this.list.children) {
@@ -195,16 +202,24 @@ export class ArrangeView {
     });
     entries.sort((one, other) => one.from - other.from);
     replace(this.upcoming, entries.map(({from, until, text}) => h('li', {},
-      h('time', {}, clock(from, until ?? from, forecast.time_zone)), h('span', {}, text))));
+      h('time', {}, clock(from, until, forecast.time_zone)), h('span', {}, text))));
   }
 }
 
-/// A span of time, of seconds since 1970. The time zone is that of the sign, if the browser knows it.
+/// A time or a span, of seconds since 1970. The time zone is that of the sign, if the browser knows it.
 function clock(from, until, timeZone) {
-  const options = {weekday: 'short', hour: '2-digit', minute: '2-digit'};
-  let format = new Intl.DateTimeFormat(locale, options);
-  try {
-    format = new Intl.DateTimeFormat(locale, {...options, timeZone});
-  } catch {}
-  return format.formatRange(from * 1000, until * 1000);
+  const show = (seconds, options) => {
+    const date = new Date(seconds * 1000);
+    try {
+      return date.toLocaleString(locale, {...options, timeZone});
+    } catch {
+      return date.toLocaleString(locale, options);
+    }
+  };
+  const day = seconds => show(seconds, {weekday: 'short'});
+  const time = seconds => show(seconds, {hour: '2-digit', minute: '2-digit'});
+  const begin = `${day(from)} ${time(from)}`;
+  if (!until) return begin;
+  const isSameDay = until - from < 86400 && day(from) === day(until);
+  return `${begin} – ${isSameDay ? '' : `${day(until)} `}${time(until)}`;
 }

@@ -2,12 +2,12 @@
 
 import {t} from './words.js';
 
-/// Makes an element. `on…` are listeners, null and false are left out, the rest are properties or,
-/// where an element has no such property, attributes.
+/// Makes an element. `on…` are listeners, null is left out, the rest are properties or, where an element has no
+/// such property, attributes.
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [key, value] of Object.entries(properties)) {
-    if (value == null || value === false) continue;
+    if (value == null) continue;
     if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (/^aria[A-Z]/.test(key)) element.setAttribute(`aria-${key.slice(4).toLowerCase()}`, value);
     else if (key in element) element[key] = value;
@@ -17,8 +17,16 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-export const button = (text, onclick, properties = {}) =>
-  h('button', {type: 'button', onclick, ...properties}, text);
+/// A second click waits for the end of the first.
+export function button(text, work, properties = {}) {
+  let isBusy = false;
+  return h('button', {type: 'button', ...properties, onclick: async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await work();
+    isBusy = false;
+  }}, text);
+}
 
 /// A labelled control.
 export const field = (text, control, properties = {}) =>
@@ -87,8 +95,6 @@ export function dialog(title, content) {
       element.close();
     };
     element.append(h('h2', {}, title), ...[content(close)].flat());
-    // A click beside the dialog closes it.
-    element.addEventListener('pointerdown', event => event.target === element && close());
     document.body.append(element);
     element.showModal();
   });

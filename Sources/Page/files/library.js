@@ -9,11 +9,11 @@ export class LibraryView {
     this.sign = sign;
     this.variables = h('ul', {className: 'variables'});
     this.images = h('ul', {className: 'images'});
-    const name = h('input', {required: true, ariaLabel: t('name'), placeholder: t('name'), autocomplete: 'off'});
+    const name = h('input', {required: true, ariaLabel: t('name'), placeholder: t('name'), autocomplete: 'off', autocapitalize: 'none'});
     const value = h('input', {ariaLabel: t('value'), placeholder: t('value'), autocomplete: 'off'});
     const files = h('input', {type: 'file', accept: 'image/png,image/jpeg,image/gif,image/webp', multiple: true,
       className: 'unseen', id: 'upload', onchange: async () => {
-        for (const file of files.files) await this.#upload(file);
+        for (const file of [...files.files]) await this.#upload(file);
         files.value = '';
       }});
     this.element = h('section', {id: 'library', ariaLabel: t('library')},
@@ -22,7 +22,7 @@ export class LibraryView {
         ondragover: event => event.preventDefault(),
         ondrop: async event => {
           event.preventDefault();
-          for (const file of event.dataTransfer.files) await this.#upload(file);
+          for (const file of [...event.dataTransfer.files]) await this.#upload(file);
         }}, files, h('label', {htmlFor: 'upload', className: 'button'}, t('upload')), h('span', {className: 'hint'}, t('uploadHelp'))),
       h('h2', {}, t('variables')), h('p', {className: 'hint'}, t('variablesHelp')), this.variables,
       session.can('show') && h('form', {className: 'row', onsubmit: event => {
@@ -42,8 +42,7 @@ export class LibraryView {
   async load() {
     try {
       const [variables, images] = await Promise.all([this.sign.call('GET', '/vars'), this.sign.call('GET', '/images')]);
-      const isEdited = this.variables.contains(document.activeElement);
-      if (!isEdited) {
+      if (!document.activeElement.matches('.variables input')) {
         replace(this.variables, variables.length ? variables.map(variable => this.#variable(variable))
           : h('li', {className: 'empty'}, t('noVariables')));
       }
@@ -65,12 +64,11 @@ export class LibraryView {
 
   #variable({name, value, stale, max_age: maxAge}) {
     const input = h('input', {value, ariaLabel: name, disabled: !session.can('show'), autocomplete: 'off',
-      onchange: () => attempt(() => this.#setVariable(name, input.value, maxAge)),
-      onkeydown: ({key}) => key === 'Enter' && input.blur()});
+      onchange: () => attempt(() => this.#setVariable(name, input.value, maxAge))});
     return h('li', {className: 'row'}, h('code', {}, name), input, stale && h('span', {className: 'facts'}, t('stale')),
       session.can('show') && button(t('remove'), () => attempt(async () => {
         await this.sign.call('DELETE', `/vars/${encodeURIComponent(name)}`);
-        notice(t('removed', {text: name}), {undo: () => this.#setVariable(name, value, maxAge)});
+        notice(t('removed', {text: name}), {undo: () => this.#setVariable(name, input.value, maxAge)});
         await this.load();
       }), {ariaLabel: `${t('remove')}: ${name}`}));
   }
@@ -90,7 +88,7 @@ export class LibraryView {
   }
 
   async #store(name, body, type) {
-    await this.sign.call('PUT', `/images/${encodeURIComponent(name)}`, {body, type, signal: AbortSignal.timeout(120000)});
+    await this.sign.call('PUT', `/images/${encodeURIComponent(name)}`, {body, type, timeout: 120000});
     notice(t('uploaded', {name}));
     await this.load();
   }
@@ -98,16 +96,17 @@ export class LibraryView {
   #image(image) {
     const {name, width, height, frames} = image;
     const path = `/images/${encodeURIComponent(name)}`;
-    const send = (method, where, text) => button(text, () => attempt(async () => {
+    const send = (method, where, text, done) => button(text, () => attempt(async () => {
       await this.sign.call(method, `${this.sign.zonePath}${where}`, {json: {image: name}});
-      notice(t('pictureSent', {name}));
+      notice(done);
     }), {ariaLabel: `${text}: ${name}`});
     return h('li', {className: 'row'},
       h('img', {src: this.sign.base + path, alt: '', loading: 'lazy'}),
       h('div', {className: 'what'}, h('strong', {}, name),
         h('span', {className: 'facts'}, `${width}×${height}${frames > 1 ? ` · ${t('frames', {number: frames})}` : ''}`)),
       session.can('show') && h('div', {className: 'actions'},
-        send('PUT', '/message', t('showNow')), send('POST', '/messages', t('addToQueue')),
+        send('PUT', '/message', t('showNow'), t('shownNow')),
+        send('POST', '/messages', t('addToQueue'), t('added')),
         button(t('remove'), () => attempt(async () => {
           const file = await (await request('GET', `${this.sign.base}${path}`)).blob();
           await this.sign.call('DELETE', path);

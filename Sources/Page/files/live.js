@@ -20,6 +20,12 @@ export class LEDs {
     this.#fit();
   }
 
+  /// - size: Such as `64x32`; undefined if it is not known.
+  clear(size) {
+    if (size) this.resize(...size.split('x').map(Number));
+    this.context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+  }
+
   show(bitmap) {
     this.resize(bitmap.width, bitmap.height);
     this.context.drawImage(bitmap, 0, 0);
@@ -82,9 +88,9 @@ export async function watchFrames(base, signal, onframe, onstate) {
         while (latest && !signal.aborted) {
           const blob = latest;
           latest = null;
-          const bitmap = await createImageBitmap(blob, {colorSpaceConversion: 'none'});
-          if (!signal.aborted) onframe(bitmap);
-          bitmap.close();
+          const bitmap = await createImageBitmap(blob, {colorSpaceConversion: 'none'}).catch(() => null);
+          if (!signal.aborted && bitmap) onframe(bitmap);
+          bitmap?.close();
         }
         isDrawing = false;
       };
@@ -94,13 +100,12 @@ export async function watchFrames(base, signal, onframe, onstate) {
         latest = new Blob([part], {type: 'image/png'});
         draw();
       });
-      throw new Problem(0);
     } catch (error) {
-      if (signal.aborted) return;
-      failures = Math.max(0, failures) + 1;
-      onstate(error);
-      if (error.status === 401) return;
+      if (signal.aborted || error.status === 401) return;
+      // Why a stream has ended is what the next try reports.
+      if (error instanceof Problem) onstate(error);
     }
+    failures = Math.max(0, failures) + 1;
     await pause(failures);
   }
 }
@@ -151,6 +156,7 @@ export async function watchEvents(base, signal, onevent) {
       const source = new EventSource(`${base}/events`);
       const close = () => {
         source.close();
+        signal.removeEventListener('abort', close);
         resolve();
       };
       signal.addEventListener('abort', close, {once: true});

@@ -8,7 +8,7 @@ import {LEDs, pause, watchEvents, watchFrames} from './live.js';
 import {pairView} from './pair.js';
 import {PanelView} from './panel.js';
 import {SayView} from './say.js';
-import {language, languages, setLanguage, t} from './words.js';
+import {language, t} from './words.js';
 
 const root = h('div', {id: 'root'});
 document.body.prepend(root);
@@ -20,7 +20,7 @@ document.documentElement.lang = language;
 class Sign {
   #listeners = [];
   #abort = new AbortController();
-  #lists = {};
+  #icons;
 
   constructor(name) {
     this.name = name;
@@ -48,21 +48,13 @@ class Sign {
   async loadZones() {
     const layout = await this.call('GET', '/layout').catch(() => null);
     if (!layout?.places.length) return;
+    this.size = layout.size;
     this.zones = layout.places.map(({name}) => name);
     this.zone = this.zones[0];
   }
 
   // What changes only with the configuration is read once.
-  icons() { return this.#once('/icons'); }
-  fonts() { return this.#once('/fonts'); }
-
-  #once(path) {
-    this.#lists[path] ??= this.call('GET', path).catch(problem => {
-      delete this.#lists[path];
-      throw problem;
-    });
-    return this.#lists[path];
-  }
+  async icons() { return this.#icons ??= await this.call('GET', '/icons'); }
 
   /// A choice of the zone, if there is more than one.
   zonePicker(changed) {
@@ -134,11 +126,6 @@ class SeeView {
     this.#draw();
   }
 
-  show(bitmap) {
-    this.leds.show(bitmap);
-    if (this.leds.element.classList.contains('gone')) this.problem(null);
-  }
-
   /// - problem: Why no frames come, or null.
   problem(problem) {
     const wasGone = this.#problem;
@@ -204,7 +191,11 @@ function signStrip(names, open, signal) {
         try {
           const response = await fetch(`/signs/${item.name}/v1/frame?format=png`, {signal: AbortSignal.timeout(3000)});
           item.classList.toggle('gone', !response.ok);
-          if (response.ok) item.leds.show(await createImageBitmap(await response.blob()));
+          if (response.ok) {
+            const bitmap = await createImageBitmap(await response.blob());
+            item.leds.show(bitmap);
+            bitmap.close();
+          }
         } catch {
           item.classList.add('gone');
         }
@@ -222,15 +213,18 @@ function signStrip(names, open, signal) {
 const views = ['say', 'arrange', 'panel'];
 let names = [];
 let current;
+/// Ends the start that waits, if there is another.
+let visit = 0;
 
 /// The part after # is the sign and the view.
 function place() {
-  const [sign, view] = decodeURIComponent(location.hash.slice(1)).split('/');
+  const [sign, view] = location.hash.slice(1).split('/');
   return {sign: [sign, 'signd'].find(name => names.includes(name)) ?? names[0], view: views.includes(view) ? view : session.can('show') ? 'say' : 'arrange'};
 }
 
 function showView() {
   const {view} = place();
+  if (document.body.dataset.view !== view) scrollTo(0, 0);
   document.body.dataset.view = view;
   for (const link of document.querySelectorAll('.tabs a')) {
     if (link.dataset.view === view) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
@@ -246,7 +240,10 @@ async function open(name) {
   if (current !== sign) return;
   document.title = `${name} – signd`;
   const see = new SeeView(sign);
-  sign.open = view => { location.hash = `${name}/${view}`; };
+  sign.open = view => {
+    location.hash = `${name}/${view}`;
+    showView();
+  };
   sign.leave = leave;
   const say = session.can('show') && new SayView(sign);
   const arrange = new ArrangeView(sign, listed => say.edit(listed));
@@ -256,7 +253,7 @@ async function open(name) {
   const others = names.filter(other => other !== name);
   if (say) say.offer(others);
   replace(root,
-    h('header', {}, h('h1', {}, name), languagePicker()),
+    h('header', {}, h('h1', {}, name)),
     h('main', {},
       h('div', {className: 'left'}, see.element,
         others.length > 0 && signStrip(others, other => { location.hash = `${other}/${place().view}`; }, sign.signal),
@@ -270,7 +267,8 @@ async function open(name) {
 /// Keeps the streams open while the page can be seen.
 function watch(sign, see) {
   let streams;
-  const readStatus = () => sign.call('GET', '/status').then(status => sign.emit('status', status)).catch(() => {});
+  const readStatus = () => sign.call('GET', '/status', {timeout: 15000})
+    .then(status => sign.emit('status', status), problem => problem);
   const update = () => {
     if (sign.signal.aborted || document.hidden) {
       streams?.abort();
@@ -278,7 +276,7 @@ function watch(sign, see) {
     } else if (!streams) {
       streams = new AbortController();
       const {signal} = streams;
-      watchFrames(sign.base, signal, bitmap => see.show(bitmap), problem => see.problem(problem));
+      watchFrames(sign.base, signal, bitmap => see.leds.show(bitmap), problem => see.problem(problem));
       watchEvents(sign.base, signal, (kind, data) => sign.emit(kind, data));
       readStatus();
     }
@@ -286,18 +284,17 @@ function watch(sign, see) {
   document.addEventListener('visibilitychange', update, {signal: sign.signal});
   sign.signal.addEventListener('abort', update);
   sign.on(['missed', 'back'], readStatus);
-  // The current and the times have no events.
-  const timer = setInterval(() => streams && readStatus(), 10000);
+  // The current and the times have no events. A connection that is only silent is noticed here.
+  const timer = setInterval(async () => {
+    const problem = streams && await readStatus();
+    if (!problem || !streams || problem.status === 401) return;
+    see.problem(problem);
+    streams.abort();
+    streams = undefined;
+    update();
+  }, 10000);
   sign.signal.addEventListener('abort', () => clearInterval(timer));
   update();
-}
-
-function languagePicker() {
-  return h('nav', {className: 'languages', ariaLabel: t('language')}, Object.entries(languages).map(([key, name]) =>
-    button(name, () => {
-      setLanguage(key);
-      location.reload();
-    }, {lang: key, className: 'plain', ariaPressed: String(key === language)})));
 }
 
 async function leave() {
@@ -306,19 +303,22 @@ async function leave() {
 }
 
 function pair() {
+  visit += 1;
   current?.close();
   current = undefined;
   delete document.body.dataset.view;
-  replace(root, h('header', {}, h('span', {}), languagePicker()), pairView(start));
+  replace(root, pairView(start));
   document.querySelector('#code').focus();
 }
 
 async function start() {
-  for (let failures = 0; ; failures++) {
+  const mine = ++visit;
+  for (let failures = 0; visit === mine; failures++) {
     let reason = t('noSigns');
     try {
       await session.load();
-      if (session.can('read')) ({signs: names} = await call('GET', '/signs'));
+      names = session.can('read') ? (await call('GET', '/signs')).signs : [];
+      if (visit !== mine) return;
       if (names.length) return open(place().sign);
     } catch (problem) {
       if (problem.status === 401) return pair();

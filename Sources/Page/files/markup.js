@@ -35,7 +35,12 @@ export function runs(text, icons) {
       else if (icons.has(tag.replace(/^icon +/, '')) && tag.startsWith('icon ')) {
         plain += icons.get(tag.replace(/^icon +/, ''));
       }
-      else open.push({name: tag.split(' ')[0], style: style(tag.trim())});
+      else {
+        const made = style(tag.trim());
+        open.push({name: tag.split(' ')[0], style: made});
+        // A tag at the end would vanish without a word, even if there is no such tag.
+        if (match.index + match[0].length === text.length) result.push({text: '', ...made});
+      }
     }
   }
   flush();

@@ -13,10 +13,13 @@ export class PanelView {
       this.#show(panel);
     });
     const percent = h('output', {});
+    const quiet = debounce(1000, () => { this.isSliding = false; });
     const send = debounce(150, () => change({brightness: this.brightness.valueAsNumber}));
     this.brightness = h('input', {type: 'range', min: 0, max: 100, id: 'brightness', disabled: !isAdmin, oninput: () => {
+      this.isSliding = true;
       percent.value = `${this.brightness.value} %`;
       send();
+      quiet();
     }});
     this.percent = percent;
     this.power = h('input', {type: 'checkbox', className: 'switch', role: 'switch', disabled: !isAdmin,
@@ -27,7 +30,9 @@ export class PanelView {
       .map(key => [key, t(`pattern.${key}`)])), 'all', {disabled: !isAdmin});
     const test = (method, json) => attempt(() => sign.call(method, '/panel/test', {json}));
     this.picture = h('div', {className: 'layout', role: 'img'});
-    this.layout = h('textarea', {id: 'layout', rows: 3, spellcheck: false, disabled: !isAdmin});
+    this.written = '';
+    this.layout = h('textarea', {id: 'layout', rows: 3, spellcheck: false, disabled: !isAdmin,
+      placeholder: 'H:|[left(32)][right]|\nV:|[left]|\nV:|[right]|'});
     this.layoutProblem = h('p', {className: 'problem', role: 'alert'});
     this.status = h('dl', {});
     this.fonts = h('ul', {className: 'fonts'});
@@ -44,12 +49,8 @@ export class PanelView {
         button(t('apply'), () => this.#apply()),
         button(t('layoutReset'), () => this.#setLayout('DELETE'))),
       h('h2', {}, t('status')), this.status,
-      isAdmin && h('div', {className: 'actions'}, button(t('reload'), () => attempt(async () => {
-        const {warnings} = await sign.call('POST', '/reload') ?? {};
-        notice([t('reloaded'), ...warnings ?? []].join(' '));
-      }))),
       h('h2', {}, t('fonts')), this.fonts,
-      h('h2', {}, t('access')), h('p', {className: 'hint'}, t('accessIs', {name: session.name, role: session.role})),
+      h('p', {className: 'hint'}, t('accessIs', {name: session.name, role: session.role})),
       h('div', {className: 'actions'}, button(t('leave'), () => sign.leave())));
     sign.on(['panel'], ({panel}) => this.#show(panel));
     sign.on(['layout'], ({layout}) => this.#showLayout(layout));
@@ -61,7 +62,7 @@ export class PanelView {
   async load() {
     try {
       this.#showLayout(await this.sign.call('GET', '/layout'));
-      const fonts = await this.sign.fonts();
+      const fonts = await this.sign.call('GET', '/fonts');
       const own = fonts.filter(font => font.origin !== 'found');
       replace(this.fonts, [...own.map(font => h('li', {}, h('code', {}, font.name), ' ',
         h('span', {className: 'facts'}, font.error ?? t('fontFacts', {number: font.characters.toLocaleString(locale)})))),
@@ -72,8 +73,11 @@ export class PanelView {
   }
 
   #show(panel) {
-    if (document.activeElement !== this.brightness) this.brightness.value = panel.brightness;
-    this.percent.value = `${panel.brightness} %`;
+    // What comes while it is moved is out of date.
+    if (!this.isSliding) {
+      this.brightness.value = panel.brightness;
+      this.percent.value = `${panel.brightness} %`;
+    }
     this.power.checked = panel.power;
     this.rotate.value = String(panel.rotate);
   }
@@ -82,16 +86,19 @@ export class PanelView {
 
   async #apply() {
     const layout = this.layout.value.split('\n').map(line => line.trim()).filter(Boolean);
-    const {metrics, zones} = this.current ?? {};
+    const {metrics, zones} = this.current;
     await this.#setLayout('PUT', {json: {layout, metrics, zones}});
   }
 
   async #setLayout(method, options) {
     this.layoutProblem.textContent = '';
+    const {origin, layout, metrics, zones} = this.current;
     try {
-      this.layout.blur();
-      this.#showLayout(await this.sign.call(method, '/layout', options));
-      notice(t('layoutSet'));
+      const set = await this.sign.call(method, '/layout', options);
+      this.written = this.layout.value;
+      this.#showLayout(set);
+      notice(t('layoutSet'), {undo: () => origin === 'set'
+        ? this.#setLayout('PUT', {json: {layout, metrics, zones}}) : this.#setLayout('DELETE')});
     } catch (problem) {
       this.layoutProblem.textContent = problem.message;
     }
@@ -99,9 +106,8 @@ export class PanelView {
 
   #showLayout(layout) {
     this.current = layout;
-    if (document.activeElement !== this.layout && !this.layoutProblem.textContent) {
-      this.layout.value = (layout.layout ?? []).join('\n');
-    }
+    // What is typed and not applied stays.
+    if (this.layout.value === this.written) this.layout.value = this.written = (layout.layout ?? []).join('\n');
     const [width, height] = layout.size.split('x').map(Number);
     this.picture.style.aspectRatio = `${width} / ${height}`;
     this.picture.ariaLabel = layout.places.map(({name, x, y, width, height}) =>

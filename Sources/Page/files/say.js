@@ -1,21 +1,23 @@
 // A message, as signd would draw it, and where it goes.
 
 import {call} from './api.js';
+import {summary} from './arrange.js';
 import {attempt, button, choice, debounce, dialog, field, h, notice} from './dom.js';
 import {LEDs, pixels} from './live.js';
 import {escape, runs, written} from './markup.js';
 import {ScheduleEditor} from './schedule.js';
 import {t} from './words.js';
 
-const emoji = ('😀 😂 😍 😎 😢 😡 👍 👎 👏 🙏 👋 ❤️ 💔 ⭐ ✨ 🔥 🎉 🎂 🎁 🎄 🎃 🌹 🌻 ☀️ 🌙 ⛅ 🌧️ ❄️ ⚡ 🌈 ☕ 🍺 🍷 🍕 🍔 🍰 🍦 🍎 🥐 '
-  + '🚗 🚌 🚲 ✈️ 🚆 🏠 🏥 🏫 ⚽ 🏆 🎵 🎬 📞 📅 ⏰ 💡 🔑 🔒 ⚠️ ⛔ ✅ ❌ ❓ ❗ ➡️ ⬅️ ⬆️ ⬇️').split(' ');
+const emoji = ('😀 😂 😍 😡 👍 👎 👏 🙏 👋 ❤️ ⭐ ✨ 🔥 🎉 🎂 🎁 🎄 🌹 ☀️ 🌙 ⛅ 🌧️ ❄️ ⚡ 🌈 ☕ 🍺 🍕 🍔 🍰 🥐 '
+  + '🚗 🚌 ✈️ 🚆 🏠 🏥 ⚽ 🏆 🎵 📞 📅 ⏰ 💡 🔑 ⚠️ ⛔ ✅ ❌ ❓ ❗ ➡️ ⬅️ ⬆️ ⬇️').split(' ');
 
-/// Text that is not sent yet stays when another sign is opened.
-let draft = '';
 
 export class SayView {
   /// The message that is edited; undefined for a new one.
   #edited;
+  /// Its zone, and its properties as the controls show them.
+  #editedZone;
+  #before;
   #icons = new Map();
   #preview = debounce(150, () => this.#draw());
   #isDrawing = false;
@@ -24,14 +26,17 @@ export class SayView {
   constructor(sign) {
     this.sign = sign;
     const changed = () => {
-      draft = this.text.value;
+      this.#showMarkup();
+      // A text that is not sent yet stays for another sign, and after a reload.
+      if (!this.#edited) sessionStorage.setItem('draft', this.text.value);
       this.#preview();
     };
-    this.text = h('textarea', {id: 'text', rows: 2, value: draft, maxLength: 100000, oninput: changed,
+    this.text = h('textarea', {id: 'text', rows: 2, value: sessionStorage.getItem('draft') ?? '', maxLength: 100000, oninput: changed,
       placeholder: t('textPlaceholder'), onkeydown: event => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.show();
       }});
     this.markup = h('input', {type: 'checkbox', onchange: changed});
+    this.markupLabel = h('label', {className: 'check', hidden: true}, this.markup, t('markup'));
     this.leds = new LEDs(t('previewLabel'), innerHeight * 0.3);
     this.caption = h('p', {className: 'caption', role: 'status'}, t('previewEmpty'));
     this.problem = h('p', {className: 'problem', role: 'alert'});
@@ -44,15 +49,17 @@ export class SayView {
       this.title, this.leds.element, this.caption, this.problem,
       field(t('text'), this.text), this.#makeTools(), sign.zonePicker(() => this.#preview()),
       h('details', {className: 'options'}, h('summary', {}, t('look')),
-        h('div', {className: 'grid'}, ['color', 'background', 'size', 'font', 'fit', 'scroll', 'speed']
+        h('div', {className: 'grid'}, ['color', 'background', 'size', 'fit', 'scroll', 'speed']
           .map(key => field(t(key), this.controls[key].control)))),
       h('details', {className: 'options'}, h('summary', {}, t('time')),
         h('div', {className: 'grid'}, ['duration', 'ttl'].map(key => field(t(key), this.controls[key].control))),
         this.schedule.element),
       this.others, this.actions);
     this.#drawActions();
-    this.#loadChoices();
-    if (draft) this.#preview();
+    this.#loadIcons();
+    this.#preview();
+    sign.on(['layout'], this.#preview);
+    sign.on(['back'], () => this.#loadIcons());
   }
 
   // MARK: Properties
@@ -68,12 +75,12 @@ export class SayView {
     };
     const number = (properties, factor = 1) => control(
       h('input', {type: 'number', inputMode: 'decimal', ...properties}),
-      value => Math.round(Number(value) * factor * 10) / 10, value => value / factor);
+      value => factor === 1 ? Number(value) : Math.round(value * factor), value => value / factor);
     const list = (key, values) => control(choice(
       Object.fromEntries(['', ...values].map(value => [value, t(value ? `${key}.${value}` : 'automatic')])), ''));
-    const color = () => {
-      const picker = h('input', {type: 'color', ariaLabel: t('colorPick')});
-      const input = h('input', {autocomplete: 'off', spellcheck: false, placeholder: t('automatic'), size: 8});
+    const color = value => {
+      const picker = h('input', {type: 'color', value, ariaLabel: t('colorPick')});
+      const input = h('input', {autocomplete: 'off', autocapitalize: 'none', spellcheck: false, placeholder: t('automatic'), size: 8});
       picker.addEventListener('input', () => {
         input.value = picker.value;
         changed();
@@ -89,9 +96,8 @@ export class SayView {
     };
     const ttl = number({min: 0, step: 'any', placeholder: t('never')}, 3600000);
     return {
-      color: color(), background: color(),
+      color: color('#ffb000'), background: color('#000000'),
       size: number({min: 5, max: 512, placeholder: t('automatic')}),
-      font: control(choice({'': t('automatic')}, '')),
       fit: list('fit', ['line', 'lines', 'none']),
       scroll: list('scroll', ['none', 'left', 'right', 'up', 'down', 'bounce', 'page', 'smooth']),
       speed: number({min: 0.1, max: 2000, step: 'any', placeholder: '30'}),
@@ -115,7 +121,20 @@ export class SayView {
     const {text, isMarkup} = written(message.text ?? '');
     this.text.value = text;
     this.markup.checked = isMarkup;
-    this.text.disabled = this.#edited && message.text === undefined;
+    this.text.disabled = Boolean(this.#edited) && message.text === undefined;
+    this.#showMarkup();
+  }
+
+  /// Whether the text has markup is asked only while it has.
+  #showMarkup() {
+    if (!this.text.value) this.markup.checked = false;
+    this.markupLabel.hidden = !this.markup.checked;
+  }
+
+  /// What is changed of the message that is edited. The rest of it may be more than the controls can show.
+  #changes() {
+    return Object.fromEntries(Object.entries(this.#properties()).filter(([key, value]) =>
+      JSON.stringify(value) !== JSON.stringify(this.#before[key])));
   }
 
   // MARK: Preview
@@ -131,8 +150,8 @@ export class SayView {
         continue;
       }
       try {
-        const message = {...(this.#edited?.message ?? {}), ...this.#properties()};
-        this.#showAnswer(await this.sign.call('PUT', `${this.sign.zonePath}/message?dry_run=true`, {json: message}));
+        const json = this.#edited ? {...this.#edited.message, ...this.#changes()} : this.#properties();
+        this.#showAnswer(await this.sign.call('PUT', `${this.#editedZone ?? this.sign.zonePath}/message?dry_run=true`, {json}));
       } catch (problem) {
         this.#showProblem(problem);
       }
@@ -142,8 +161,7 @@ export class SayView {
 
   #showAnswer(answer, caption) {
     this.#showProblem(null);
-    this.leds.element.classList.toggle('empty', !answer);
-    if (answer) this.leds.showFrame(answer.frame);
+    if (answer) this.leds.showFrame(answer.frame); else this.leds.clear(this.sign.size);
     this.caption.textContent = caption ?? [describe(answer), ...answer.warnings ?? []].join(' · ');
   }
 
@@ -158,37 +176,44 @@ export class SayView {
   // MARK: Tools
 
   #makeTools() {
-    const around = (tag, name, label = tag) => button(t(name), () => this.#wrap(label), {className: name});
+    const around = (tag, name) => button(t(name), () => this.#wrap(tag), {className: name});
     const picker = h('input', {type: 'color', value: '#ff0000', ariaLabel: t('colorText'), title: t('colorText'),
       onchange: event => this.#wrap(event.target.value)});
-    return h('div', {className: 'tools', role: 'toolbar', ariaLabel: t('tools')},
+    return h('div', {className: 'tools', role: 'toolbar', ariaLabel: t('tools')}, this.markupLabel,
       button(t('icons'), () => this.#pickIcon()), button(t('emoji'), () => this.#pickEmoji()),
       around('b', 'bold'), picker, around('rainbow', 'rainbow'), around('blink', 'blink'),
-      around('fade', 'fade'), around('outline', 'outline'), around('shadow', 'shadow'),
-      h('label', {className: 'check'}, this.markup, t('markup')));
+      around('fade', 'fade'), around('outline', 'outline'), around('shadow', 'shadow'));
   }
 
   /// Puts a tag around the selected text, or the whole text if none is selected.
   #wrap(tag) {
     const {text} = this;
-    if (!this.markup.checked) {
-      // What was typed before stays as it is.
-      const [start, end] = [text.selectionStart, text.selectionEnd].map(at => escape(text.value.slice(0, at)).length);
-      text.value = escape(text.value);
-      text.setSelectionRange(start, end);
-      this.markup.checked = true;
-    }
+    this.#begin();
     if (text.selectionStart === text.selectionEnd) text.select();
+    const start = text.selectionStart + tag.length + 2;
     const chosen = text.value.slice(text.selectionStart, text.selectionEnd);
-    text.setRangeText(`[${tag}]${chosen}[/]`, text.selectionStart, text.selectionEnd, 'end');
-    text.dispatchEvent(new Event('input'));
-    text.focus();
+    this.#insert(`[${tag}]${chosen}[/]`);
+    text.setSelectionRange(start, start + chosen.length);
   }
 
+  /// Begins markup. What was typed before stays as it is.
+  #begin() {
+    const {text} = this;
+    if (this.markup.checked) return;
+    const [start, end] = [text.selectionStart, text.selectionEnd].map(at => escape(text.value.slice(0, at)).length);
+    if (text.value.includes('[')) {
+      const escaped = escape(text.value);
+      text.select();
+      this.#insert(escaped);
+      text.setSelectionRange(start, end);
+    }
+    this.markup.checked = true;
+  }
+
+  /// Inserts as the keyboard does, so that the browser can undo it.
   #insert(characters) {
-    this.text.setRangeText(characters, this.text.selectionStart, this.text.selectionEnd, 'end');
-    this.text.dispatchEvent(new Event('input'));
     this.text.focus();
+    document.execCommand('insertText', false, characters);
   }
 
   async #pickEmoji() {
@@ -227,7 +252,7 @@ export class SayView {
     if (!icon) return;
     if (icon.character) this.#insert(icon.character);
     else {
-      this.markup.checked = true;
+      this.#begin();
       this.#insert(`[img icon:${icon.name}]`);
     }
   }
@@ -247,16 +272,10 @@ export class SayView {
     canvas.getContext('2d').putImageData(icon.picture, 0, 0);
   }
 
-  async #loadChoices() {
-    try {
-      const [icons, fonts] = await Promise.all([this.sign.icons(), this.sign.fonts()]);
-      this.#icons = new Map(icons.filter(icon => icon.character).map(icon => [icon.name, icon.character]));
-      const {control} = this.controls.font;
-      control.append(...fonts.filter(font => !font.error).map(font => h('option', {value: font.name}, font.name)));
-      if (this.#edited) control.value = this.#edited.message.font ?? '';
-    } catch {
-      // The sign is gone. The view is made again when it is back.
-    }
+  async #loadIcons() {
+    // Of a sign that is gone, they are loaded when it is back.
+    const icons = await this.sign.icons().catch(() => []);
+    this.#icons = new Map(icons.filter(icon => icon.character).map(icon => [icon.name, icon.character]));
   }
 
   // MARK: Actions
@@ -271,7 +290,7 @@ export class SayView {
 
   #drawActions() {
     const isNew = !this.#edited;
-    this.title.textContent = isNew ? t('say') : t('editTitle', {id: this.#edited.id});
+    this.title.textContent = isNew ? t('say') : `${t('edit')}: ${summary(this.#edited.message)}`;
     this.others.disabled = !isNew;
     this.actions.replaceChildren(...isNew ? [
       button(t('showNow'), () => this.show(), {className: 'main'}),
@@ -287,7 +306,8 @@ export class SayView {
   /// Sends to this sign and to the others that are chosen. Problems are reported for each.
   ///
   /// - path: The path for a zone.
-  async #send(method, path, json, done) {
+  async #send(method, path, json, done, undo) {
+    this.actions.inert = true;
     const names = [this.sign.name, ...[...this.others.querySelectorAll('input:checked')].map(input => input.value)];
     const results = await Promise.allSettled(names.map(async (name, index) => {
       let {zone} = this.sign;
@@ -306,24 +326,34 @@ export class SayView {
     const count = results.filter(result => result.status === 'fulfilled').length;
     if (count) {
       const dark = results.some(result => result.value?.dark) ? ` ${t('butDark')}` : '';
-      notice((names.length > 1 ? t('doneOn', {done, count}) : done) + dark);
+      notice((names.length > 1 ? t('doneOn', {done, count}) : done) + dark, {undo: names.length === 1 && undo});
     }
+    if (count === names.length) this.others.querySelectorAll('input').forEach(input => { input.checked = false; });
+    this.actions.inert = false;
+    return count === names.length;
   }
 
   #isEmpty() {
-    if (this.text.value) return false;
-    this.problem.textContent = t('noText');
+    if (this.text.value.trim()) return false;
+    notice(t('noText'), {isError: true});
     this.text.focus();
     return true;
   }
 
   async show() {
     if (this.#edited) return this.#save();
-    if (!this.#isEmpty()) await this.#send('PUT', zone => `${zone}/message`, clean(this.#properties()), t('shownNow'));
+    if (this.#isEmpty()) return;
+    const path = `${this.sign.zonePath}/messages`;
+    const before = (await attempt(() => this.sign.call('GET', path)))?.messages.find(({id}) => id === 'main');
+    await this.#send('PUT', zone => `${zone}/message`, clean(this.#properties()), t('shownNow'), () => before
+      ? this.sign.call('PUT', `${path}/main`, {json: before.message}) : this.sign.call('DELETE', `${path}/main`));
   }
 
   async #add() {
-    if (!this.#isEmpty()) await this.#send('POST', zone => `${zone}/messages`, clean(this.#properties()), t('added'));
+    if (this.#isEmpty()) return;
+    if (!await this.#send('POST', zone => `${zone}/messages`, clean(this.#properties()), t('added'))) return;
+    this.text.value = '';
+    this.text.dispatchEvent(new Event('input'));
   }
 
   async #alert() {
@@ -364,19 +394,21 @@ export class SayView {
   edit(listed) {
     if (!this.#edited) this.saved = this.#properties();
     this.#edited = listed;
+    this.#editedZone = this.sign.zonePath;
     this.#set(listed.message);
+    this.#before = this.#properties();
     this.#drawActions();
     this.#preview();
     this.sign.open('say');
-    (this.text.disabled ? this.controls.color.control.querySelector('input') : this.text).focus();
+    this.element.scrollIntoView();
+    this.text.focus({preventScroll: true});
   }
 
   async #save() {
-    const {id} = this.#edited;
-    const path = `${this.sign.zonePath}/messages/${encodeURIComponent(id)}`;
+    const {id, message} = this.#edited;
     try {
-      await this.sign.call('PATCH', path, {json: this.#properties()});
-      notice(t('saved', {id}));
+      await this.sign.call('PATCH', `${this.#editedZone}/messages/${encodeURIComponent(id)}`, {json: this.#changes()});
+      notice(t('saved', {text: summary(message)}));
       this.#endEdit();
     } catch (problem) {
       this.#showProblem(problem);
@@ -385,9 +417,8 @@ export class SayView {
   }
 
   #endEdit() {
-    this.#edited = undefined;
+    this.#edited = this.#editedZone = undefined;
     this.#set(this.saved);
-    draft = this.text.value;
     this.#drawActions();
     this.#preview();
   }
@@ -410,7 +441,8 @@ const answers = (close, label) => h('div', {className: 'actions'},
 /// What a dry run reports, in words.
 function describe({motion, pass, letters}) {
   const size = letters && t(letters.lines === 1 ? 'oneLine' : 'lines', {number: letters.lines, size: letters.size});
-  const moves = motion === 'none' ? t('still') : t('moves', {motion: t(`scroll.${motion}`), seconds: Math.round(pass / 100) / 10});
+  const time = pass < 120000 ? t('seconds', {number: Math.round(pass / 1000)}) : t('minutes', {number: Math.round(pass / 60000)});
+  const moves = motion === 'none' ? t('still') : t('moves', {motion: t(`scroll.${motion}`), time});
   return [moves, size].filter(Boolean).join(' · ');
 }
 

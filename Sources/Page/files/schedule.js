@@ -43,6 +43,7 @@ function weekdays(word) {
 
 /// The text form of rules.
 export function format(rules) {
+  // A rule without a day is a mistake, which the sign reports.
   return rules.map(({days: chosen, times}) => {
     const spans = [];
     for (let first = 0; first < 7; first++) {
@@ -55,7 +56,7 @@ export function format(rules) {
     }
     const hours = times.map(span => span.join('-')).join(',');
     if (spans.join() === 'Mon-Sun') return hours || 'daily';
-    return [spans.join(','), hours].filter(Boolean).join(' ');
+    return [spans.join(',') || '?', hours].filter(Boolean).join(' ');
   }).join('; ');
 }
 
@@ -67,7 +68,7 @@ export class ScheduleEditor {
   constructor(changed) {
     this.changed = changed;
     this.input = h('input', {
-      id: 'when', autocomplete: 'off', spellcheck: false, placeholder: t('always'),
+      id: 'when', autocomplete: 'off', autocapitalize: 'none', spellcheck: false, placeholder: t('always'),
       ariaDescription: t('whenHelp'), 'aria-errormessage': 'when-problem', oninput: () => {
         this.#read();
         changed();
@@ -119,16 +120,18 @@ export class ScheduleEditor {
     const toggle = day => h('label', {className: 'day'}, h('input', {
       type: 'checkbox', checked: rule.days.has(day), 'data-focus': `${index}${day}`, onchange: event => {
         if (event.target.checked) rule.days.add(day); else rule.days.delete(day);
-        if (!rule.days.size) rule.days.add(day);
         this.#write();
       },
     }), h('span', {}, dayNames[days.indexOf(day)]));
     const clock = (span, side, label) => h('input', {
       type: 'time', value: span[side] === '24:00' ? '00:00' : span[side], ariaLabel: label,
       'data-focus': `${index}${rule.times.indexOf(span)}${side}`, onchange: event => {
-        if (!event.target.value) return;
-        span[side] = side === 1 && event.target.value === '00:00' ? '24:00' : event.target.value;
-        this.#write();
+        const {value} = event.target;
+        if (!value) return this.#draw(true);
+        span[side] = side === 1 && value === '00:00' ? '24:00' : value;
+        // Drawn again, it would lose what is typed next.
+        this.input.value = format(this.#rules);
+        this.changed();
       },
     });
     return h('div', {className: 'rule', role: 'group', ariaLabel: t('whenRule', {number: index + 1})},

@@ -15,9 +15,10 @@ import Testing
 
   private static let scenes = ["bus-stop.gif", "club.gif", "shop.gif"]
 
+  /// Pictures of the page, `page-….png`, are drawn by a browser.
   private static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: repository + "/" + folder))?
-      .filter { $0.contains(".") }.sorted() ?? []
+      .filter { $0.contains(".") && !$0.hasPrefix("page-") }.sorted() ?? []
   }
 
   /// Compressed bytes may differ between versions of libpng and giflib, but not the images.
