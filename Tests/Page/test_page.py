@@ -468,6 +468,7 @@ class PageTests(unittest.TestCase):
         for has_touch in (False, True):
             with self.subTest(has_touch=has_touch):
                 page = self.visit("/#signd/arrange", has_touch=has_touch)
+                self.live(page)
                 expect(page.locator(".handle").nth(2)).to_be_visible()
                 names = self.texts()
                 first = page.locator(".handle").first.bounding_box()
@@ -484,6 +485,7 @@ class PageTests(unittest.TestCase):
     def test_left_drag_changes_nothing(self):
         self.fill_queue("One", "Two")
         page = self.visit("/#signd/arrange")
+        self.live(page)
         expect(page.locator(".message")).to_have_count(2)
         box = page.locator(".handle").first.bounding_box()
         page.mouse.move(box["x"] + 5, box["y"] + 5)

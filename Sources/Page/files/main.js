@@ -93,6 +93,7 @@ class SeeView {
     this.sign = sign;
     this.leds = new LEDs(t('liveLabel', {name: sign.name}), innerHeight * 0.45);
     this.leds.canvas.id = 'live';
+    this.leds.clear(sign.size);
     this.state = h('ul', {className: 'state'});
     this.overlays = h('ul', {className: 'overlays'});
     this.element = h('section', {id: 'see', ariaLabel: t('see')}, this.leds.element,

@@ -15,10 +15,9 @@ import Testing
 
   private static let scenes = ["bus-stop.gif", "club.gif", "shop.gif"]
 
-  /// Pictures of the page, `page-….png`, are drawn by a browser.
   private static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: repository + "/" + folder))?
-      .filter { $0.contains(".") && !$0.hasPrefix("page-") }.sorted() ?? []
+      .filter { $0.contains(".") }.sorted() ?? []
   }
 
   /// Compressed bytes may differ between versions of libpng and giflib, but not the images.
@@ -29,7 +28,9 @@ import Testing
     try #require(result.status == 0, "\(result.errors)")
     for (folder, drawn) in [(Self.pictures, drawn.0), (Self.faces, drawn.1)] {
       let files = try FileManager.default.contentsOfDirectory(atPath: drawn.path).sorted()
-      #expect(files == Self.names(in: folder) && !files.isEmpty)
+      // Those of the page are drawn by a browser, whose letters are not the same everywhere.
+      let others = Self.names(in: folder).filter { !$0.hasPrefix("page-") }
+      #expect(files == others && !files.isEmpty)
       for name in files {
         try compare(
           bytes(of: "\(repository)/\(folder)/\(name)"), bytes(of: drawn.path + "/" + name), name)
