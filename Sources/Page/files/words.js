@@ -2,8 +2,8 @@
 
 const table = Object.fromEntries(`
 accessIs|Token {name}, role {role}|Token {name}, Rolle {role}
-addToQueue|Add to queue|In die Warteschlange
-added|Added to the queue.|In die Warteschlange aufgenommen.
+addToQueue|Add to queue|Einreihen
+added|Added to the queue.|Eingereiht.
 alert|Alert…|Alarm…
 alertHelp|It covers everything else at once.|Er verdeckt sofort alles andere.
 alertIs|Alert|Alarm
