@@ -36,7 +36,6 @@ export class LibraryView {
     // A change of a variable has no event, so the list is read again when it is looked at.
     const load = debounce(100, () => this.load());
     sign.on(['back', 'view'], load);
-    this.load();
   }
 
   async load() {

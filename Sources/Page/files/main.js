@@ -10,8 +10,7 @@ import {PanelView} from './panel.js';
 import {SayView} from './say.js';
 import {language, t} from './words.js';
 
-const root = h('div', {id: 'root'});
-document.body.prepend(root);
+const root = document.querySelector('#root');
 document.documentElement.lang = language;
 
 // MARK: A sign
@@ -246,6 +245,7 @@ async function open(name) {
     showView();
   };
   sign.leave = leave;
+  watch(sign, see);
   const say = session.can('show') && new SayView(sign);
   const arrange = new ArrangeView(sign, listed => say.edit(listed));
   const library = new LibraryView(sign);
@@ -262,7 +262,6 @@ async function open(name) {
         say && say.element),
       h('div', {className: 'right'}, arrange.element, library.element), panel.element));
   showView();
-  watch(sign, see);
 }
 
 /// Keeps the streams open while the page can be seen.
@@ -353,6 +352,5 @@ async function takeToken() {
   return true;
 }
 
-replace(root, h('main', {className: 'pair'}, t('connecting')));
 await takeToken();
 start();
