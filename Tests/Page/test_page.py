@@ -289,11 +289,12 @@ class PageTests(unittest.TestCase):
     def test_frame_that_cannot_be_read_is_skipped(self):
         page = self.visit()
         self.live(page)
-        page.evaluate("const make = createImageBitmap; let fails = true;"
-                      "window.createImageBitmap = (...all) => { if (fails) { fails = false;"
+        page.evaluate("const make = createImageBitmap;"
+                      "window.createImageBitmap = (...all) => { if (!window.failed) { window.failed = true;"
                       " return Promise.reject(new Error()); } return make(...all); }; null")
         for text in ("One", "Two"):
             rig.request("PUT", "/v1/zones/main/message", {"text": text, "scroll": "none"})
+            wait_for(lambda: page.evaluate("window.failed"), "the frame that fails")
         wait_for(lambda: self.shown(page) == rig.pixels()[1], "the frame in the page")
 
     # MARK: Say
