@@ -9,7 +9,7 @@ struct PageFile: Sendable {
   let path: String
   private let mediaType: String
   private let content: ByteBuffer
-  /// Digest of the content, so that a browser asks for each file only once.
+  /// Digest of the content. A browser that has this content gets it no second time.
   private let tag: String
 
   private init(_ file: page_file) {

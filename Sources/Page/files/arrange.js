@@ -14,6 +14,11 @@ export function summary(message) {
   return t('chart');
 }
 
+/// A message to store again, with what is left of its lifetime.
+export function restored({message, expires_at: end}) {
+  return end ? {...message, ttl: Math.max(100, Math.round(end * 1000 - Date.now()))} : message;
+}
+
 export class ArrangeView {
   #messages = [];
   #isPaused = false;
@@ -135,10 +140,7 @@ export class ArrangeView {
     await attempt(async () => {
       await this.sign.call('DELETE', path);
       notice(t('removed', {text: text.slice(0, 40)}), {undo: async () => {
-        const message = {...listed.message};
-        // The lifetime goes on where it was.
-        if (listed.expires_at) message.ttl = Math.max(100, Math.round(listed.expires_at * 1000 - Date.now()));
-        await this.sign.call('PUT', path, {json: message});
+        await this.sign.call('PUT', path, {json: restored(listed)});
         await this.sign.call('POST', `${path}/move`, {json: {position: index + 1}});
       }});
     });
@@ -196,7 +198,7 @@ export class ArrangeView {
     const known = new Map(this.#messages.map(({id, message}) => [id, summary(message)]));
     const entries = (zone?.parts ?? []).map(({from, until, messages}) => ({from, until,
       text: messages.map(id => known.get(id) ?? id).join(' · ') || t('nothing')}));
-    // A change of the panel alone is told, too.
+    // A change of the panel alone is listed, too.
     forecast.panel.forEach(({from, power, brightness}, index) => {
       if (index) entries.push({from, text: power ? t('brightnessIs', {number: brightness}) : t('powerOff')});
     });

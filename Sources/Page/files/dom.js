@@ -23,8 +23,11 @@ export function button(text, work, properties = {}) {
   return h('button', {type: 'button', ...properties, onclick: async () => {
     if (isBusy) return;
     isBusy = true;
-    await work();
-    isBusy = false;
+    try {
+      await work();
+    } finally {
+      isBusy = false;
+    }
   }}, text);
 }
 

@@ -3,8 +3,8 @@
 import {Problem, request} from './api.js';
 import {h} from './dom.js';
 
-/// A picture of LEDs. The canvas has a pixel for each LED; the browser enlarges it by a whole number
-/// of its own pixels, and a mask makes it round.
+/// A frame as LEDs. The canvas has a pixel for each LED. The browser enlarges it to a square of screen pixels, and a
+/// mask makes that round.
 export class LEDs {
   constructor(label, maximumHeight = Infinity) {
     this.canvas = h('canvas', {className: 'leds', width: 0, height: 0, role: 'img', ariaLabel: label});

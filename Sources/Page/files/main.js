@@ -141,7 +141,7 @@ class SeeView {
     if (this.#problem) {
       const {status, type, message} = this.#problem;
       lines.push(['error', status === 0 ? t('gatewayGone') : type === 'code-shown' ? t('concealed')
-        : type?.startsWith('sign') || type === 'unknown-sign' ? t('signGone', {name: this.sign.name}) : message]);
+        : ['sign-unreachable', 'unknown-sign'].includes(type) ? t('signGone', {name: this.sign.name}) : message]);
     } else if (panel) {
       if (!panel.ok) lines.push(['error', t('panelFails', {detail: panel.detail})]);
       if (!this.#state.ok) lines.push(['error', t('stateFails', {detail: this.#state.detail})]);

@@ -1,7 +1,7 @@
 // A message, as signd would draw it, and where it goes.
 
 import {call} from './api.js';
-import {summary} from './arrange.js';
+import {restored, summary} from './arrange.js';
 import {attempt, button, choice, debounce, dialog, field, h, notice} from './dom.js';
 import {LEDs, pixels} from './live.js';
 import {escape, runs, written} from './markup.js';
@@ -10,7 +10,6 @@ import {t} from './words.js';
 
 const emoji = ('😀 😂 😍 😡 👍 👎 👏 🙏 👋 ❤️ ⭐ ✨ 🔥 🎉 🎂 🎁 🎄 🌹 ☀️ 🌙 ⛅ 🌧️ ❄️ ⚡ 🌈 ☕ 🍺 🍕 🍔 🍰 🥐 '
   + '🚗 🚌 ✈️ 🚆 🏠 🏥 ⚽ 🏆 🎵 📞 📅 ⏰ 💡 🔑 ⚠️ ⛔ ✅ ❌ ❓ ❗ ➡️ ⬅️ ⬆️ ⬇️').split(' ');
-
 
 export class SayView {
   /// The message that is edited; undefined for a new one.
@@ -94,14 +93,14 @@ export class SayView {
       };
       return made;
     };
-    const ttl = number({min: 0, step: 'any', placeholder: t('never')}, 3600000);
     return {
       color: color('#ffb000'), background: color('#000000'),
       size: number({min: 5, max: 512, placeholder: t('automatic')}),
       fit: list('fit', ['line', 'lines', 'none']),
       scroll: list('scroll', ['none', 'left', 'right', 'up', 'down', 'bounce', 'page', 'smooth']),
       speed: number({min: 0.1, max: 2000, step: 'any', placeholder: '30'}),
-      duration: number({min: 0.1, step: 'any', placeholder: t('automatic')}, 1000), ttl,
+      duration: number({min: 0.1, step: 'any', placeholder: t('automatic')}, 1000),
+      ttl: number({min: 0, step: 'any', placeholder: t('never')}, 3600000),
     };
   }
 
@@ -282,10 +281,9 @@ export class SayView {
 
   /// Offers other signs for the same message.
   offer(names) {
-    const chosen = new Set([...this.others.querySelectorAll('input:checked')].map(input => input.value));
     this.others.hidden = !names.length;
-    this.others.replaceChildren(h('legend', {}, t('alsoOn')), ...names.map(name =>
-      h('label', {className: 'check'}, h('input', {type: 'checkbox', value: name, checked: chosen.has(name)}), name)));
+    this.others.append(h('legend', {}, t('alsoOn')), ...names.map(name =>
+      h('label', {className: 'check'}, h('input', {type: 'checkbox', value: name}), name)));
   }
 
   #drawActions() {
@@ -307,7 +305,6 @@ export class SayView {
   ///
   /// - path: The path for a zone.
   async #send(method, path, json, done, undo) {
-    this.actions.inert = true;
     const names = [this.sign.name, ...[...this.others.querySelectorAll('input:checked')].map(input => input.value)];
     const results = await Promise.allSettled(names.map(async (name, index) => {
       let {zone} = this.sign;
@@ -329,7 +326,6 @@ export class SayView {
       notice((names.length > 1 ? t('doneOn', {done, count}) : done) + dark, {undo: names.length === 1 && undo});
     }
     if (count === names.length) this.others.querySelectorAll('input').forEach(input => { input.checked = false; });
-    this.actions.inert = false;
     return count === names.length;
   }
 
@@ -344,9 +340,10 @@ export class SayView {
     if (this.#edited) return this.#save();
     if (this.#isEmpty()) return;
     const path = `${this.sign.zonePath}/messages`;
-    const before = (await attempt(() => this.sign.call('GET', path)))?.messages.find(({id}) => id === 'main');
-    await this.#send('PUT', zone => `${zone}/message`, clean(this.#properties()), t('shownNow'), () => before
-      ? this.sign.call('PUT', `${path}/main`, {json: before.message}) : this.sign.call('DELETE', `${path}/main`));
+    const list = await attempt(() => this.sign.call('GET', path));
+    const before = list?.messages.find(({id}) => id === 'main');
+    await this.#send('PUT', zone => `${zone}/message`, clean(this.#properties()), t('shownNow'), list && (() => before
+      ? this.sign.call('PUT', `${path}/main`, {json: restored(before)}) : this.sign.call('DELETE', `${path}/main`)));
   }
 
   async #add() {
