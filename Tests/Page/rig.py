@@ -18,11 +18,17 @@ LONGEST = "600"
 
 
 def wait_for(condition, what, seconds=20):
+    """The first result that is not empty. What is not there yet is an error of the API until then."""
     end = time.monotonic() + seconds
-    while not (result := condition()):
-        assert time.monotonic() < end, f"waited {seconds} s for {what}"
+    while True:
+        problem = None
+        try:
+            if result := condition():
+                return result
+        except OSError as error:
+            problem = error
+        assert time.monotonic() < end, f"waited {seconds} s for {what}: {problem}"
         time.sleep(0.05)
-    return result
 
 
 def free_port():

@@ -271,6 +271,7 @@ class PageTests(unittest.TestCase):
         page.reload()
         self.live(page)
         # A browser has six connections to a host, so there is one stream of each kind.
+        wait_for(lambda: "frames" in requests and "events" in requests, "the streams")
         self.assertEqual((requests.count("frames"), requests.count("events")), (1, 1))
         change = "document.dispatchEvent(new Event('visibilitychange')); null"
         with (page.expect_event("requestfailed", lambda request: request.url.endswith("/frames")),
@@ -487,6 +488,23 @@ class PageTests(unittest.TestCase):
                     page.mouse.move(x, y + (bottom - y) * step / 10)
                 page.mouse.up()
                 wait_for(lambda: self.texts() == names[1:] + names[:1], "the order")
+
+    def test_late_answer_is_not_the_last(self):
+        page = self.visit("/#signd/arrange")
+        self.live(page)
+        expect(page.locator(".queue .empty")).to_be_visible()
+        page.evaluate(
+            "const send = fetch; let first = true;"
+            "window.fetch = async (path, options) => { const answer = await send(path, options);"
+            " if (first && path.endsWith('/messages')) { first = false; window.isLate = true;"
+            " await new Promise(resolve => setTimeout(resolve, 1500)); window.isLate = false; }"
+            " return answer; }; null")
+        # The next message has its turn, and the list is read again, long after this test.
+        rig.request("POST", "/v1/zones/main/messages", {"text": "One", "duration": 3600000})
+        wait_for(lambda: page.evaluate("window.isLate"), "the list with one message")
+        self.fill_queue("Two")
+        wait_for(lambda: page.evaluate("window.isLate === false"), "its answer")
+        expect(page.locator(".message")).to_have_count(2)
 
     def test_left_drag_changes_nothing(self):
         self.fill_queue("One", "Two")
@@ -780,10 +798,24 @@ class PageTests(unittest.TestCase):
         rig.request("PATCH", "/v1/panel", {"rotate": 180})
         wait_for(lambda: rig.get("/v1/panel")["rotate"] == 180, "the rotation")
         self.assertEqual(strings.input_value(), "H:|[left")
+        page.get_by_role("button", name="Close").click()
         page.get_by_role("button", name="Use the configuration").click()
         wait_for(lambda: len(rig.get("/v1/layout")["places"]) == 1, "the layout")
-        page.get_by_role("button", name="Undo").last.click()
+        page.get_by_role("button", name="Undo").click()
         wait_for(lambda: len(rig.get("/v1/layout")["places"]) == 2, "the layout from before")
+
+    def test_layout_is_applied_before_it_was_shown(self):
+        page = self.visit("/#signd/panel")
+        # The page is not told the layout, as by a sign that was gone and is just back.
+        page.add_init_script(
+            "const send = fetch; let number = 0;"
+            "window.fetch = (path, options) => path.endsWith('/layout') && options.method === 'GET' && !number++"
+            " ? Promise.reject(new TypeError()) : send(path, options);"
+            "window.EventSource = class { addEventListener() {} close() {} };")
+        page.reload()
+        page.get_by_label("Layout, a string a line").fill("H:|[left(20)][main]|\nV:|[left]|\nV:|[main]|")
+        page.get_by_role("button", name="Apply").click()
+        expect(page.locator(".layout")).to_contain_text("left")
 
     def test_zones(self):
         page = self.visit("/#zones/say")

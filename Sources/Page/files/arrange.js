@@ -1,7 +1,7 @@
 // The queue of a zone, and what is active in the next 24 hours.
 
 import {session} from './api.js';
-import {attempt, button, debounce, h, notice, replace} from './dom.js';
+import {attempt, button, debounce, h, newest, notice, replace} from './dom.js';
 import {plain} from './markup.js';
 import {locale, t} from './words.js';
 
@@ -26,6 +26,7 @@ export class ArrangeView {
   /// Moves that the sign has not answered yet, one after the other.
   #moves = Promise.resolve();
   #moving = 0;
+  #newest = newest();
 
   /// - edit: Opens a message in the editor.
   constructor(sign, edit) {
@@ -49,9 +50,10 @@ export class ArrangeView {
   async load() {
     const {zone} = this.sign;
     try {
-      const {messages, paused} = await this.sign.call('GET', `${this.sign.zonePath}/messages`);
+      const list = await this.#newest(this.sign.call('GET', `${this.sign.zonePath}/messages`));
       // A list from before a move, or while a message is dragged, is out of date.
-      if (this.drag || this.#moving || zone !== this.sign.zone) return;
+      if (!list || this.drag || this.#moving || zone !== this.sign.zone) return;
+      const {messages, paused} = list;
       this.#messages = messages;
       this.#isPaused = paused;
       this.#draw();

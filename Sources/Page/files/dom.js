@@ -48,6 +48,29 @@ export function debounce(delay, work) {
   };
 }
 
+/// Work that is done once at a time. Calls meanwhile share one more turn.
+export function inTurn(work) {
+  let last = Promise.resolve();
+  let next;
+  const turn = () => {
+    next = undefined;
+    return work();
+  };
+  return () => next ??= last = last.then(turn, turn);
+}
+
+/// Waits for answers. One that was overtaken by the answer to a later request is undefined.
+export function newest() {
+  let [asked, shown] = [0, 0];
+  return async answer => {
+    const number = ++asked;
+    const value = await answer;
+    if (number < shown) return;
+    shown = number;
+    return value;
+  };
+}
+
 /// Replaces the children of an element, and leaves the focus on the control with the same `data-focus`.
 export function replace(element, ...children) {
   const focused = element.contains(document.activeElement) && document.activeElement.dataset.focus;

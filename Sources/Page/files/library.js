@@ -1,10 +1,12 @@
 // Variables and stored pictures.
 
 import {request, session} from './api.js';
-import {attempt, button, debounce, h, notice, replace} from './dom.js';
+import {attempt, button, debounce, h, newest, notice, replace} from './dom.js';
 import {t} from './words.js';
 
 export class LibraryView {
+  #newest = newest();
+
   constructor(sign) {
     this.sign = sign;
     this.variables = h('ul', {className: 'variables'});
@@ -13,16 +15,16 @@ export class LibraryView {
     const value = h('input', {ariaLabel: t('value'), placeholder: t('value'), autocomplete: 'off'});
     const files = h('input', {type: 'file', accept: 'image/png,image/jpeg,image/gif,image/webp', multiple: true,
       className: 'unseen', id: 'upload', onchange: async () => {
-        for (const file of [...files.files]) await this.#upload(file);
+        await this.#upload(files.files);
         files.value = '';
       }});
     this.element = h('section', {id: 'library', ariaLabel: t('library')},
       h('h2', {}, t('images')), this.images,
       session.can('show') && h('div', {className: 'drop',
         ondragover: event => event.preventDefault(),
-        ondrop: async event => {
+        ondrop: event => {
           event.preventDefault();
-          for (const file of [...event.dataTransfer.files]) await this.#upload(file);
+          this.#upload(event.dataTransfer.files);
         }}, files, h('label', {htmlFor: 'upload', className: 'button'}, t('upload')), h('span', {className: 'hint'}, t('uploadHelp'))),
       h('h2', {}, t('variables')), h('p', {className: 'hint'}, t('variablesHelp')), this.variables,
       session.can('show') && h('form', {className: 'row', onsubmit: event => {
@@ -34,13 +36,14 @@ export class LibraryView {
         });
       }}, name, value, h('button', {type: 'submit'}, t('set'))));
     // A change of a variable has no event, so the list is read again when it is looked at.
-    const load = debounce(100, () => this.load());
-    sign.on(['back', 'view'], load);
+    sign.on(['back', 'view'], debounce(100, () => this.load()));
   }
 
   async load() {
     try {
-      const [variables, images] = await Promise.all([this.sign.call('GET', '/vars'), this.sign.call('GET', '/images')]);
+      const lists = await this.#newest(Promise.all(['/vars', '/images'].map(path => this.sign.call('GET', path))));
+      if (!lists) return;
+      const [variables, images] = lists;
       if (!document.activeElement.matches('.variables input')) {
         replace(this.variables, variables.length ? variables.map(variable => this.#variable(variable))
           : h('li', {className: 'empty'}, t('noVariables')));
@@ -74,16 +77,18 @@ export class LibraryView {
 
   // MARK: Pictures
 
-  async #upload(file) {
-    // A name that the sign takes: letters, digits, dots, dashes and underscores, at most 64.
-    const base = file.name.replace(/\.[^.]*$/, '').normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-')
-      .replace(/^[^A-Za-z0-9]+|-+$/g, '').slice(0, 60) || 'picture';
-    await attempt(async () => {
-      const taken = new Set((await this.sign.call('GET', '/images')).map(({name}) => name));
-      let name = base;
-      for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
-      await this.#store(name, file, file.type || 'application/octet-stream');
-    });
+  async #upload(files) {
+    for (const file of [...files]) {
+      // A name that the sign takes: letters, digits, dots, dashes and underscores, at most 64.
+      const base = file.name.replace(/\.[^.]*$/, '').normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-')
+        .replace(/^[^A-Za-z0-9]+|-+$/g, '').slice(0, 60) || 'picture';
+      await attempt(async () => {
+        const taken = new Set((await this.sign.call('GET', '/images')).map(({name}) => name));
+        let name = base;
+        for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
+        await this.#store(name, file, file.type || 'application/octet-stream');
+      });
+    }
   }
 
   async #store(name, body, type) {

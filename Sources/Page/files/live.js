@@ -1,7 +1,7 @@
 // The streams of a sign, and LEDs to show its frames.
 
 import {Problem, request} from './api.js';
-import {h} from './dom.js';
+import {h, inTurn} from './dom.js';
 
 /// A frame as LEDs. The canvas has a pixel for each LED. The browser enlarges it to a square of screen pixels, and a
 /// mask makes that round.
@@ -80,20 +80,12 @@ export async function watchFrames(base, signal, onframe, onstate) {
     try {
       const response = await request('GET', `${base}/frames`, {signal});
       // A slow browser shows the latest frame, not all of them late.
-      let latest = null;
-      let isDrawing = false;
-      const draw = async () => {
-        if (isDrawing) return;
-        isDrawing = true;
-        while (latest && !signal.aborted) {
-          const blob = latest;
-          latest = null;
-          const bitmap = await createImageBitmap(blob, {colorSpaceConversion: 'none'}).catch(() => null);
-          if (!signal.aborted && bitmap) onframe(bitmap);
-          bitmap?.close();
-        }
-        isDrawing = false;
-      };
+      let latest;
+      const draw = inTurn(async () => {
+        const bitmap = await createImageBitmap(latest, {colorSpaceConversion: 'none'}).catch(() => null);
+        if (!signal.aborted && bitmap) onframe(bitmap);
+        bitmap?.close();
+      });
       await readParts(response.body.getReader(), part => {
         if (failures !== -1) onstate(null);
         failures = -1;

@@ -1,6 +1,6 @@
 // The page: signs in, opens a sign and shows its panel above the views.
 
-import {call, session, signedOut} from './api.js';
+import {call, request, session, signedOut} from './api.js';
 import {ArrangeView, summary} from './arrange.js';
 import {button, choice, field, h, notice, replace, attempt} from './dom.js';
 import {LibraryView} from './library.js';
@@ -45,10 +45,10 @@ class Sign {
   close() { this.#abort.abort(); }
 
   async loadZones() {
-    const layout = await this.call('GET', '/layout').catch(() => null);
-    if (!layout?.places.length) return;
-    this.size = layout.size;
-    this.zones = layout.places.map(({name}) => name);
+    this.layout = await this.call('GET', '/layout').catch(() => null);
+    if (!this.layout?.places.length) return;
+    this.size = this.layout.size;
+    this.zones = this.layout.places.map(({name}) => name);
     this.zone = this.zones[0];
   }
 
@@ -103,9 +103,8 @@ class SeeView {
       texts[zone] = message && summary(message);
       this.leds.canvas.ariaLabel = [t('liveLabel', {name: sign.name}), ...Object.values(texts)].filter(Boolean).join(': ');
     });
-    sign.on(['panel'], ({panel}) => this.#set({panel}));
+    sign.on(['panel', 'status'], ({panel, state}) => this.#set({panel, state}));
     sign.on(['state'], state => this.#set({state}));
-    sign.on(['status'], ({panel, state}) => this.#set({panel, state}));
     for (const kind of ['alert', 'banner']) {
       sign.on([kind], ({change, [kind]: overlay}) => {
         if (change === 'present' || change === 'added') this.#overlays[kind].set(overlay.id, overlay);
@@ -189,13 +188,11 @@ function signStrip(names, open, signal) {
       for (const item of document.hidden ? [] : [...visible]) {
         if (signal.aborted) return;
         try {
-          const response = await fetch(`/signs/${item.name}/v1/frame?format=png`, {signal: AbortSignal.timeout(3000)});
-          item.classList.toggle('gone', !response.ok);
-          if (response.ok) {
-            const bitmap = await createImageBitmap(await response.blob());
-            item.leds.show(bitmap);
-            bitmap.close();
-          }
+          const response = await request('GET', `/signs/${item.name}/v1/frame?format=png`, {timeout: 3000});
+          const bitmap = await createImageBitmap(await response.blob());
+          item.leds.show(bitmap);
+          bitmap.close();
+          item.classList.remove('gone');
         } catch {
           item.classList.add('gone');
         }

@@ -12,16 +12,15 @@ export class PanelView {
       const {panel} = await sign.call('PATCH', '/panel', {json: properties});
       this.#show(panel);
     });
-    const percent = h('output', {});
+    this.percent = h('output', {});
     const quiet = debounce(1000, () => { this.isSliding = false; });
     const send = debounce(150, () => change({brightness: this.brightness.valueAsNumber}));
     this.brightness = h('input', {type: 'range', min: 0, max: 100, id: 'brightness', disabled: !isAdmin, oninput: () => {
       this.isSliding = true;
-      percent.value = `${this.brightness.value} %`;
+      this.percent.value = `${this.brightness.value} %`;
       send();
       quiet();
     }});
-    this.percent = percent;
     this.power = h('input', {type: 'checkbox', className: 'switch', role: 'switch', disabled: !isAdmin,
       onchange: () => change({power: this.power.checked})});
     this.rotate = choice({0: '0°', 90: '90°', 180: '180°', 270: '270°'}, 0, {disabled: !isAdmin,
@@ -39,29 +38,31 @@ export class PanelView {
     this.element = h('section', {id: 'panel', ariaLabel: t('panel')}, h('h2', {}, t('panel')),
       !isAdmin && h('p', {className: 'hint'}, t('needsAdmin')),
       h('label', {className: 'check'}, this.power, t('power')),
-      field(t('brightness'), h('span', {className: 'row'}, this.brightness, percent)),
+      field(t('brightness'), h('span', {className: 'row'}, this.brightness, this.percent)),
       field(t('rotation'), this.rotate),
       h('div', {className: 'row'}, field(t('testPattern'), pattern),
         isAdmin && button(t('start'), () => test('POST', {pattern: pattern.value})),
         isAdmin && button(t('stop'), () => test('DELETE'))),
       h('h2', {}, t('layout')), this.picture, field(t('layoutStrings'), this.layout), this.layoutProblem,
       isAdmin && h('div', {className: 'actions'},
-        button(t('apply'), () => this.#apply()),
+        button(t('apply'), () => this.#setLayout('PUT', {
+          layout: this.layout.value.split('\n').map(line => line.trim()).filter(Boolean),
+        })),
         button(t('layoutReset'), () => this.#setLayout('DELETE'))),
       h('h2', {}, t('status')), this.status,
       h('h2', {}, t('fonts')), this.fonts,
       h('p', {className: 'hint'}, t('accessIs', {name: session.name, role: session.role})),
       h('div', {className: 'actions'}, button(t('leave'), () => sign.leave())));
-    sign.on(['panel'], ({panel}) => this.#show(panel));
+    sign.on(['panel', 'status'], ({panel}) => this.#show(panel));
     sign.on(['layout'], ({layout}) => this.#showLayout(layout));
     sign.on(['status'], status => this.#showStatus(status));
-    sign.on(['back'], () => this.load());
-    this.load();
+    sign.on(['back'], () => this.#loadFonts());
+    this.#loadFonts();
+    if (sign.layout) this.#showLayout(sign.layout);
   }
 
-  async load() {
+  async #loadFonts() {
     try {
-      this.#showLayout(await this.sign.call('GET', '/layout'));
       const fonts = await this.sign.call('GET', '/fonts');
       const own = fonts.filter(font => font.origin !== 'found');
       replace(this.fonts, [...own.map(font => h('li', {}, h('code', {}, font.name), ' ',
@@ -84,21 +85,17 @@ export class PanelView {
 
   // MARK: Layout
 
-  async #apply() {
-    const layout = this.layout.value.split('\n').map(line => line.trim()).filter(Boolean);
-    const {metrics, zones} = this.current;
-    await this.#setLayout('PUT', {json: {layout, metrics, zones}});
-  }
-
-  async #setLayout(method, options) {
+  async #setLayout(method, change) {
     this.layoutProblem.textContent = '';
-    const {origin, layout, metrics, zones} = this.current;
+    const {value} = this.layout;
     try {
-      const set = await this.sign.call(method, '/layout', options);
-      this.written = this.layout.value;
+      // A sign that was gone may not have told its layout yet.
+      const {origin, layout, metrics, zones} = this.current ?? await this.sign.call('GET', '/layout');
+      const set = await this.sign.call(method, '/layout', change && {json: {metrics, zones, ...change}});
+      this.written = value;
       this.#showLayout(set);
       notice(t('layoutSet'), {undo: () => origin === 'set'
-        ? this.#setLayout('PUT', {json: {layout, metrics, zones}}) : this.#setLayout('DELETE')});
+        ? this.#setLayout('PUT', {layout, metrics, zones}) : this.#setLayout('DELETE')});
     } catch (problem) {
       this.layoutProblem.textContent = problem.message;
     }
@@ -123,7 +120,6 @@ export class PanelView {
   // MARK: Status
 
   #showStatus({version, uptime, panel, frames, state, text}) {
-    this.#show(panel);
     const facts = {
       version, uptime: length(uptime), panel: `${panel.type} ${panel.size}`,
       works: panel.ok ? t('yes') : panel.detail,

@@ -2,7 +2,7 @@
 
 import {call} from './api.js';
 import {restored, summary} from './arrange.js';
-import {attempt, button, choice, debounce, dialog, field, h, notice} from './dom.js';
+import {attempt, button, choice, debounce, dialog, field, h, inTurn, notice} from './dom.js';
 import {LEDs, pixels} from './live.js';
 import {escape, runs, written} from './markup.js';
 import {ScheduleEditor} from './schedule.js';
@@ -18,9 +18,7 @@ export class SayView {
   #editedZone;
   #before;
   #icons = new Map();
-  #preview = debounce(150, () => this.#draw());
-  #isDrawing = false;
-  #isStale = false;
+  #preview = debounce(150, inTurn(() => this.#draw()));
 
   constructor(sign) {
     this.sign = sign;
@@ -139,23 +137,13 @@ export class SayView {
   // MARK: Preview
 
   async #draw() {
-    this.#isStale = true;
-    if (this.#isDrawing) return;
-    this.#isDrawing = true;
-    while (this.#isStale) {
-      this.#isStale = false;
-      if (!this.text.value && !this.text.disabled) {
-        this.#showAnswer(null, t('previewEmpty'));
-        continue;
-      }
-      try {
-        const json = this.#edited ? {...this.#edited.message, ...this.#changes()} : this.#properties();
-        this.#showAnswer(await this.sign.call('PUT', `${this.#editedZone ?? this.sign.zonePath}/message?dry_run=true`, {json}));
-      } catch (problem) {
-        this.#showProblem(problem);
-      }
+    if (!this.text.value && !this.text.disabled) return this.#showAnswer(null, t('previewEmpty'));
+    try {
+      const json = this.#edited ? {...this.#edited.message, ...this.#changes()} : this.#properties();
+      this.#showAnswer(await this.sign.call('PUT', `${this.#editedZone ?? this.sign.zonePath}/message?dry_run=true`, {json}));
+    } catch (problem) {
+      this.#showProblem(problem);
     }
-    this.#isDrawing = false;
   }
 
   #showAnswer(answer, caption) {

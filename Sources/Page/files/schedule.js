@@ -14,12 +14,12 @@ export function parse(text) {
     const words = part.split(/ +/);
     if (!words[0].match(/^\d/)) {
       const chosen = weekdays(words.shift());
-      if (!chosen) return undefined;
+      if (!chosen) return;
       rule.days = chosen;
     }
-    if (words.length > 1) return undefined;
+    if (words.length > 1) return;
     for (const span of words[0]?.split(',') ?? []) {
-      if (!time.test(span)) return undefined;
+      if (!time.test(span)) return;
       rule.times.push(span.split('-'));
     }
     rules.push(rule);
@@ -32,7 +32,7 @@ function weekdays(word) {
   const result = new Set();
   for (const span of word.split(',')) {
     const [from, until = from] = span.split('-').map(name => days.indexOf(name));
-    if (from < 0 || until < 0) return undefined;
+    if (from < 0 || until < 0) return;
     for (let day = from; ; day = (day + 1) % 7) {
       result.add(days[day]);
       if (day === until) break;
@@ -116,7 +116,6 @@ export class ScheduleEditor {
   }
 
   #row(rule, index) {
-    const [first] = rule.times;
     const toggle = day => h('label', {className: 'day'}, h('input', {
       type: 'checkbox', checked: rule.days.has(day), 'data-focus': `${index}${day}`, onchange: event => {
         if (event.target.checked) rule.days.add(day); else rule.days.delete(day);
@@ -143,7 +142,7 @@ export class ScheduleEditor {
           this.#write();
         }, {className: 'plain', ariaLabel: t('whenRemoveTime')}))),
       button(t('whenAddTime'), () => {
-        rule.times.push(first ? ['18:00', '22:00'] : ['08:00', '18:00']);
+        rule.times.push(rule.times.length ? ['18:00', '22:00'] : ['08:00', '18:00']);
         this.#write();
       }, {'data-focus': `${index}add`}),
       button(t('remove'), () => {
