@@ -266,12 +266,13 @@ class PageTests(unittest.TestCase):
 
     def test_streams_end_in_the_background(self):
         page = self.visit()
+        self.live(page)
         requests = []
         page.on("request", lambda request: requests.append(request.url.split("/")[-1]))
         page.reload()
         self.live(page)
         # A browser has six connections to a host, so there is one stream of each kind.
-        wait_for(lambda: "frames" in requests and "events" in requests, "the streams")
+        wait_for(lambda: page.wait_for_timeout(50) or "frames" in requests and "events" in requests, "the streams")
         self.assertEqual((requests.count("frames"), requests.count("events")), (1, 1))
         change = "document.dispatchEvent(new Event('visibilitychange')); null"
         with (page.expect_event("requestfailed", lambda request: request.url.endswith("/frames")),

@@ -216,12 +216,10 @@ export class SayView {
     if (!icons) return;
     let drawing = Promise.resolve();
     const icon = await dialog(t('icons'), close => {
-      // Drawn when they come into view, one after the other.
+      // Drawn when they come into view, one after the other. What a search hides meanwhile does not delay the rest.
       const observer = new IntersectionObserver(entries => {
         for (const {isIntersecting, target} of entries) {
-          if (!isIntersecting) continue;
-          observer.unobserve(target);
-          drawing = drawing.then(() => target.isConnected && this.#drawIcon(target));
+          if (isIntersecting) drawing = drawing.then(() => target.offsetParent && this.#drawIcon(target));
         }
       });
       const choices = icons.map(icon => {
@@ -246,15 +244,15 @@ export class SayView {
 
   /// Draws an icon as the sign does: the part of a dry run that is not black.
   async #drawIcon(element) {
-    const {icon} = element;
+    const {icon, children: [canvas]} = element;
+    if (!canvas) return;
     icon.picture ??= await this.sign.call('PUT', `${this.sign.zonePath}/message?dry_run=true`, {json: {
       ...(icon.character ? {text: icon.character} : {image: `icon:${icon.name}`}), scroll: 'none', color: 'white',
     }}).then(({frame}) => {
       const [width, height] = frame.size.split('x').map(Number);
       return cropped(pixels(frame.rgb, width, height));
     }).catch(() => null);
-    if (!icon.picture) return element.append(icon.name);
-    const canvas = element.querySelector('canvas');
+    if (!icon.picture) return canvas.replaceWith(icon.name);
     Object.assign(canvas, {width: icon.picture.width, height: icon.picture.height});
     canvas.getContext('2d').putImageData(icon.picture, 0, 0);
   }
