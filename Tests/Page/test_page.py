@@ -807,7 +807,7 @@ class PageTests(unittest.TestCase):
 
     def test_layout_is_applied_before_it_was_shown(self):
         page = self.visit("/#signd/panel")
-        # The page is not told the layout, as by a sign that was gone and is just back.
+        # The layout is not known, as that of a sign that was gone and is just back.
         page.add_init_script(
             "const send = fetch; let number = 0;"
             "window.fetch = (path, options) => path.endsWith('/layout') && options.method === 'GET' && !number++"

@@ -89,7 +89,7 @@ export class PanelView {
     this.layoutProblem.textContent = '';
     const {value} = this.layout;
     try {
-      // A sign that was gone may not have told its layout yet.
+      // The layout of a sign that was gone is not known yet.
       const {origin, layout, metrics, zones} = this.current ?? await this.sign.call('GET', '/layout');
       const set = await this.sign.call(method, '/layout', change && {json: {metrics, zones, ...change}});
       this.written = value;
