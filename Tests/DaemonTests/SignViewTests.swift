@@ -5,6 +5,7 @@ import Messages
 import NIOPosix
 import Panels
 import Pixels
+import Service
 import Stage
 import Testing
 import Typography
@@ -158,6 +159,23 @@ import Typography
     publish(.white, 2, on: high)
     #expect(
       await next == FramePart(picture: Array("##\n##\n##\n##\n".utf8), brightness: 30))
+  }
+
+  /// The render loop may draw a change before the view has it.
+  @Test func whoLooksBetweenTheDrawingAndTheUpdateOfAChangeLooksAgain() async {
+    let view = view(showing: show(1, on: wide))
+    publish(.white, 1, on: wide)
+    let news = Wakeup()
+    view.add(news)
+    publish(.black, 2, on: wide)
+    view.wakeViewers()
+    await news.wait()
+    #expect(view.sample?.brightness == 100)
+    view.update(
+      show: show(2, on: wide), panel: ResolvedPanel(brightness: 30), director: director,
+      origin: .configuration)
+    await news.wait()
+    #expect(view.sample?.brightness == 30)
   }
 
   @Test func aPictureThatIsDueIsWaitedForWithoutAChange() async throws {

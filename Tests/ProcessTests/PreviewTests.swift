@@ -87,7 +87,7 @@ private final class Preview: ProgramInTerminal {
     #expect(sign.ctl("set-message", "", "--background", "white").status == 0)
     let preview = try Preview(of: sign, environment: ["COLORTERM": "truecolor"])
     func waitForLEDs(_ range: ClosedRange<UInt32>) async throws {
-      try await waitUntil("all lamps have it") {
+      try await waitUntil("all lamps have \(range)") {
         preview.look()
         return preview.screen.isAlternate
           && (0..<64).allSatisfy {

@@ -75,7 +75,7 @@ package enum DaemonProcess {
       panel: panel, first: sign.view.show, mailbox: mailbox, report: report,
       watchdog: Watchdog { sign.stall })
     let viewers = WatchThread(named: "signd-viewers") { end in
-      while clinux_bell_wait_unless(report.drawn, end) { sign.view.showIsDrawn() }
+      while clinux_bell_wait_unless(report.drawn, end) { sign.view.wakeViewers() }
     }
     guard let viewers else {
       throw StartError(message: "cannot start a thread: \(String(cString: strerror(errno)))")

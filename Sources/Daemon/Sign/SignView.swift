@@ -98,10 +98,12 @@ final class SignView: Sendable {
     }
     // Released outside the lock.
     withExtendedLifetime(old) {}
+    // The show may be drawn already, and then a viewer has read the new frame with the old state.
+    wakeViewers()
   }
 
-  /// Wakes viewers after the first frame of a show is drawn.
-  func showIsDrawn() {
+  /// Wakes viewers to read the newest frame, after the first one of a show is drawn.
+  func wakeViewers() {
     for watcher in watchers.withLock({ Array($0.values) }) { watcher.ring() }
   }
 
