@@ -21,8 +21,8 @@ import WireModels
 
   @Test func theFirstMemberWhoAsksStartsTheService() throws {
     #expect(try message("before") == "active\ninactive\n")
-    #expect(try message("member.status") == "0\n")
-    #expect(try message("member").contains("scrolls left"))
+    let member = try message("member")
+    #expect(try message("member.status") == "0\n" && member.contains("scrolls left"), "\(member)")
     #expect(try message("after") == "active\nactive\n")
   }
 
@@ -92,7 +92,8 @@ import WireModels
   @Test func stoppingItLeavesTheSocketAndTheNextOneStartsItAgain() throws {
     #expect(try message("stopped") == "active\ninactive\n")
     #expect(try message("socket") == "srw-rw---- root signd\n")
-    #expect(try message("again.status") == "0\n")
-    #expect(try message("again").contains(#""text" : "Back at 14:00""#))
+    let again = try message("again")
+    let text = #""text" : "Back at 14:00""#
+    #expect(try message("again.status") == "0\n" && again.contains(text), "\(again)")
   }
 }
